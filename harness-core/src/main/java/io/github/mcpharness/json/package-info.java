@@ -1,0 +1,5 @@
+/** The one door to the JSON library. */
+@NullMarked
+package io.github.mcpharness.json;
+
+import org.jspecify.annotations.NullMarked;
