@@ -1,0 +1,61 @@
+package io.github.mcpharness.process;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/**
+ * Takes what a server writes to its standard error: into a bounded buffer, and line by line to the logger
+ * {@code mcp.server.<name>} at INFO. It is never read as protocol (MCP specification, basic/transports, "stdio").
+ */
+final class Stderr {
+    private static final int LONGEST_LOGGED_LINE = 8 * 1024;
+
+    private final String server;
+    private final Logger log;
+    private final HeadTailBuffer buffer = new HeadTailBuffer(16 * 1024, 48 * 1024);
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    Stderr(String server) {
+        this.server = server;
+        this.log = LoggerFactory.getLogger("mcp.server." + server);
+    }
+
+    void accept(byte[] bytes, int offset, int length) {
+        buffer.append(bytes, offset, length);
+        if (log.isInfoEnabled()) {
+            for (int i = offset; i < offset + length; i++) {
+                if (bytes[i] == '\n' || line.size() >= LONGEST_LOGGED_LINE) {
+                    logLine();
+                }
+                if (bytes[i] != '\n') {
+                    line.write(bytes[i]);
+                }
+            }
+        }
+    }
+
+    void ended() {
+        if (line.size() > 0) {
+            logLine();
+        }
+    }
+
+    String text() {
+        return buffer.text();
+    }
+
+    List<String> lastLines(int count) {
+        return buffer.lastLines(count);
+    }
+
+    private void logLine() {
+        MDC.put("mcp_server", server);
+        log.info(line.toString(StandardCharsets.UTF_8).stripTrailing());
+        MDC.remove("mcp_server");
+        line.reset();
+    }
+}

@@ -1,0 +1,303 @@
+package io.github.mcpharness.process;
+
+import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.process.os.ProcessTable;
+import io.github.mcpharness.process.verdict.ExitStatus;
+import io.github.mcpharness.process.verdict.Flag;
+import io.github.mcpharness.process.verdict.HostProfile;
+import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.process.verdict.TreeMember;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Own a server's process from its spawn to its verdict. The direct child is reaped at its death whether or not anybody
+ * closes it; the rest of its tree is detected, reported and removed by {@link #close()}.
+ *
+ * <p>Thread-safe. All threads that it starts are daemons, named {@code mcp-<server>-…}.
+ */
+public final class SupervisedProcess implements ServerProcess {
+    private static final Logger log = LoggerFactory.getLogger(SupervisedProcess.class);
+    private static final Duration QUIET = Duration.ofMillis(10);
+    private static final Duration EXIT_AND_END_APART = Duration.ofMillis(200);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+
+    private final StdioServerConfig config;
+    private final LaunchOptions options;
+    private final OutputListener listener;
+    private final ProcessTable table;
+    private final Child child;
+    private final long spawnedAt;
+    private final ProcessTree tree;
+    private final StdinWriter stdin;
+    private final Pump stdoutPump;
+    private final Pump stderrPump;
+    private final Stderr stderr;
+    private final CountDownLatch exited = new CountDownLatch(1);
+    private final CompletableFuture<ExitStatus> exit = new CompletableFuture<>();
+    private final AtomicBoolean endAnnounced = new AtomicBoolean();
+    private final AtomicReference<@Nullable CompletableFuture<TeardownReport>> teardown = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> endedByTest = new AtomicReference<>();
+    private volatile @Nullable ExitStatus exitStatus;
+    private volatile boolean closedStdoutAlive;
+
+    private SupervisedProcess(
+            StdioServerConfig config, LaunchOptions options, OutputListener listener, ProcessTable table, Child child) {
+        this.config = config;
+        this.options = options;
+        this.listener = listener;
+        this.table = table;
+        this.child = child;
+        this.spawnedAt = System.nanoTime();
+        this.tree = new ProcessTree(table, child);
+        this.stdin = new StdinWriter(child.process().getOutputStream());
+        this.stderr = new Stderr(config.name());
+        this.stdoutPump = new Pump(child.process().getInputStream(), listener::stdout, this::stdoutEnded);
+        this.stderrPump = new Pump(child.process().getErrorStream(), stderr::accept, stderr::ended);
+    }
+
+    /**
+     * Start a server's process, its reaper, and the draining of its outputs.
+     *
+     * @param listener takes standard output
+     * @throws SpawnException at once, if the process cannot be started
+     */
+    public static SupervisedProcess spawn(StdioServerConfig config, LaunchOptions options, OutputListener listener) {
+        ProcessTable table = ProcessTable.ofThisMachine();
+        SupervisedProcess process =
+                new SupervisedProcess(config, options, listener, table, Child.spawn(config, options, table));
+        process.start();
+        return process;
+    }
+
+    private void start() {
+        String prefix = "mcp-" + config.name() + "-";
+        stdoutPump.start(prefix + "stdout");
+        stderrPump.start(prefix + "stderr");
+        stdin.start(prefix + "stdin");
+        Threads.daemon(prefix + "reaper", this::reap).start();
+    }
+
+    private void reap() {
+        int code = waitFor();
+        ExitStatus status = new ExitStatus(code, Duration.ofNanos(System.nanoTime() - spawnedAt));
+        exitStatus = status;
+        exited.countDown();
+        log.debug("server '{}' exited with {}", config.name(), status);
+        listener.exited(status);
+        stdoutPump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
+        announceEnd(Optional.of(status));
+        exit.complete(status); // last: what hangs on this future runs on this thread, and may block
+    }
+
+    private int waitFor() {
+        while (true) {
+            try {
+                return child.process().waitFor();
+            } catch (InterruptedException e) {
+                // Nobody who knows this thread interrupts it, and a reaper does not leave.
+            }
+        }
+    }
+
+    private void stdoutEnded() {
+        listener.stdoutEnded();
+        while (!awaitExit(EXIT_AND_END_APART)) {
+            if (table.find(pid()).filter(entry -> entry.isAlive()).isPresent()) {
+                closedStdoutAlive = teardown.get() == null;
+                announceEnd(Optional.empty());
+                return;
+            }
+        }
+    }
+
+    private void announceEnd(Optional<ExitStatus> status) {
+        if (endAnnounced.compareAndSet(false, true)) {
+            listener.ended(status);
+        }
+    }
+
+    @Override
+    public String server() {
+        return config.name();
+    }
+
+    @Override
+    public String command() {
+        return child.command().toString();
+    }
+
+    @Override
+    public long pid() {
+        return child.process().pid();
+    }
+
+    @Override
+    public boolean isAlive() {
+        return exited.getCount() > 0;
+    }
+
+    @Override
+    public Duration uptime() {
+        return exit().map(ExitStatus::uptime).orElseGet(() -> Duration.ofNanos(System.nanoTime() - spawnedAt));
+    }
+
+    @Override
+    public Optional<ExitStatus> exit() {
+        return Optional.ofNullable(exitStatus);
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> onExit() {
+        return exit.copy();
+    }
+
+    @Override
+    public String stderr() {
+        awaitLastWords();
+        return stderr.text();
+    }
+
+    @Override
+    public List<String> stderrTail(int count) {
+        awaitLastWords();
+        return stderr.lastLines(count);
+    }
+
+    /** What a process wrote just before its death may still stand in the pipe. */
+    private void awaitLastWords() {
+        if (!isAlive()) {
+            stderrPump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
+        }
+    }
+
+    @Override
+    public List<TreeMember> tree() {
+        return tree.scan();
+    }
+
+    /**
+     * Queue bytes for standard input. Never blocks, even when the server does not read.
+     *
+     * @return completes when they have been written into the pipe; fails with an {@link java.io.IOException} when they
+     *     cannot be
+     */
+    public CompletableFuture<Void> write(byte[] bytes) {
+        return stdin.write(bytes);
+    }
+
+    /** Record that the handshake succeeded: looks at the tree, so that who is in it now stays known. */
+    public void ready() {
+        tree.scan();
+    }
+
+    /** Kill the direct child on purpose (SIGKILL), and wait for its death. What it leaves is found by {@link #close()}. */
+    public void kill() {
+        tree.scan();
+        if (isAlive() && endedByTest.compareAndSet(null, "killed by the test")) {
+            signalChild(ProcessHandle::destroyForcibly);
+        }
+        awaitExit(options.profile().killGrace());
+    }
+
+    /** Close as {@link #close(HostProfile)} does, in the way that the launch options say. */
+    public TeardownReport close() {
+        return close(options.profile());
+    }
+
+    /**
+     * End the server and report how that went. Runs once: whoever calls later, or at the same time from another thread,
+     * waits for the same report. An interrupt does not cut it short; it stays pending.
+     *
+     * <p>Bounded by the graces of the profile, plus the time to look and to clean up (at most about 7 s, and only if
+     * something is left).
+     */
+    public TeardownReport close(HostProfile profile) {
+        return tearDown(() -> new Teardown(this, profile).gracefully());
+    }
+
+    /** End a server whose handshake failed: killed at once, tree and all. Runs once, as {@link #close(HostProfile)}. */
+    public TeardownReport abandon() {
+        return tearDown(() -> new Teardown(this, options.profile()).atOnce());
+    }
+
+    private TeardownReport tearDown(Supplier<TeardownReport> work) {
+        CompletableFuture<TeardownReport> mine = new CompletableFuture<>();
+        CompletableFuture<TeardownReport> running = teardown.compareAndExchange(null, mine);
+        if (running != null) {
+            return running.join();
+        }
+        Threads.daemon("mcp-" + config.name() + "-teardown", () -> complete(mine, work))
+                .start();
+        return mine.join();
+    }
+
+    private void complete(CompletableFuture<TeardownReport> report, Supplier<TeardownReport> work) {
+        try {
+            TeardownReport done = work.get();
+            stdoutPump.awaitEnd(LAST_WORDS);
+            stderrPump.awaitEnd(LAST_WORDS);
+            report.complete(done);
+        } catch (RuntimeException | Error e) {
+            signalChild(ProcessHandle::destroyForcibly);
+            report.completeExceptionally(e);
+        }
+    }
+
+    // What teardown needs, and nobody outside this package.
+
+    LaunchOptions options() {
+        return options;
+    }
+
+    ProcessTable table() {
+        return table;
+    }
+
+    ProcessTree processTree() {
+        return tree;
+    }
+
+    StdinWriter stdin() {
+        return stdin;
+    }
+
+    boolean awaitExit(Duration atMost) {
+        return Threads.await(exited, atMost);
+    }
+
+    boolean outputsHaveEnded() {
+        return stdoutPump.hasEnded() && stderrPump.hasEnded();
+    }
+
+    boolean stdinWasBlocked() {
+        return !stdin.awaitClosed(Duration.ZERO);
+    }
+
+    boolean closedStdoutAlive() {
+        return closedStdoutAlive;
+    }
+
+    Optional<String> endedByTest() {
+        return Optional.ofNullable(endedByTest.get());
+    }
+
+    List<Flag> observations() {
+        return listener.observations();
+    }
+
+    /** Through the handle: {@link Process#destroy()} would close the pipes too. */
+    void signalChild(Consumer<ProcessHandle> signal) {
+        signal.accept(child.process().toHandle());
+    }
+}

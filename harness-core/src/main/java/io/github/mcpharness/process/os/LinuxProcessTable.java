@@ -1,0 +1,135 @@
+package io.github.mcpharness.process.os;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code /proc}: see proc(5). */
+final class LinuxProcessTable implements ProcessTable {
+    /** USER_HZ: fixed at 100 for user space on every Linux that Java runs on. */
+    private static final long TICKS_PER_SECOND = 100;
+
+    private final File proc = new File("/proc");
+
+    @Override
+    public List<ProcessEntry> scan() {
+        String[] names = proc.list();
+        List<ProcessEntry> entries = new ArrayList<>(names == null ? 0 : names.length);
+        double uptime = uptimeSeconds();
+        for (String name : names == null ? new String[0] : names) {
+            if (Character.isDigit(name.charAt(0))) {
+                read(name, uptime).ifPresent(entries::add);
+            }
+        }
+        return entries;
+    }
+
+    @Override
+    public Optional<ProcessEntry> find(long pid) {
+        return read(Long.toString(pid), uptimeSeconds());
+    }
+
+    @Override
+    public boolean carries(ProcessEntry process, Set<String> variables) {
+        byte[] environment = content("/proc/" + process.pid() + "/environ");
+        if (environment == null || environment.length == 0) {
+            return false;
+        }
+        String text = '\0' + new String(environment, StandardCharsets.ISO_8859_1) + '\0';
+        return variables.stream()
+                .map(variable -> '\0' + utf8AsLatin1(variable) + '\0')
+                .allMatch(text::contains);
+    }
+
+    @Override
+    public Optional<String> standardPipe(long pid, int fd) {
+        return link(Path.of("/proc/" + pid + "/fd/" + fd)).filter(target -> target.startsWith("pipe:"));
+    }
+
+    @Override
+    public boolean holdsAny(ProcessEntry process, Set<String> pipes) {
+        File fds = new File("/proc/" + process.pid() + "/fd");
+        String[] names = fds.list();
+        for (String name : names == null ? new String[0] : names) {
+            if (link(fds.toPath().resolve(name)).filter(pipes::contains).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean seesAll() {
+        return true;
+    }
+
+    private static Optional<String> link(Path path) {
+        try {
+            return Optional.of(Files.readSymbolicLink(path).toString());
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ProcessEntry> read(String pid, double uptime) {
+        byte[] stat = content("/proc/" + pid + "/stat");
+        return stat == null ? Optional.empty() : parse(new String(stat, StandardCharsets.UTF_8), uptime);
+    }
+
+    /** The command's name stands in parentheses and may itself hold spaces and parentheses; the rest is fields. */
+    static Optional<ProcessEntry> parse(String stat, double uptime) {
+        int open = stat.indexOf('(');
+        int close = stat.lastIndexOf(')');
+        if (open < 0 || close < open) {
+            return Optional.empty();
+        }
+        String[] fields = stat.substring(close + 1).trim().split(" ");
+        if (fields.length < 20) {
+            return Optional.empty();
+        }
+        long start = Long.parseLong(fields[19]);
+        long cpuTicks = Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+        char state = fields[0].charAt(0);
+        double age = Math.max(0, uptime - (double) start / TICKS_PER_SECOND);
+        return Optional.of(new ProcessEntry(
+                Long.parseLong(stat.substring(0, open).trim()),
+                Long.parseLong(fields[1]),
+                Long.parseLong(fields[2]),
+                Long.parseLong(fields[3]),
+                state == 'Z' || state == 'X' || state == 'x' ? ProcessState.ZOMBIE : ProcessState.ALIVE,
+                start,
+                Duration.ofMillis((long) (age * 1000)),
+                Duration.ofMillis(cpuTicks * 1000 / TICKS_PER_SECOND),
+                stat.substring(open + 1, close)));
+    }
+
+    private static double uptimeSeconds() {
+        byte[] uptime = content("/proc/uptime");
+        if (uptime == null) {
+            return 0;
+        }
+        String text = new String(uptime, StandardCharsets.US_ASCII);
+        return Double.parseDouble(text.substring(0, text.indexOf(' ')));
+    }
+
+    private static byte @Nullable [] content(String path) {
+        try (FileInputStream in = new FileInputStream(path)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            return null; // ended meanwhile, or not ours to read
+        }
+    }
+
+    private static String utf8AsLatin1(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    }
+}
