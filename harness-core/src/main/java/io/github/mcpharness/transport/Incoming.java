@@ -1,0 +1,113 @@
+package io.github.mcpharness.transport;
+
+import io.github.mcpharness.process.OutputListener;
+import io.github.mcpharness.process.verdict.ExitStatus;
+import io.github.mcpharness.process.verdict.Flag;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Reads what the server writes to standard output: messages go on, everything else is recorded and survived. */
+final class Incoming implements OutputListener, LineReader.Sink {
+    private static final int QUOTED_LINES = 3;
+
+    private final Messages messages;
+    private final WireLog wire;
+    private final LineReader lines;
+    private final int limit;
+    private final Consumer<JSONRPCMessage> onMessage;
+    private final Runnable onEnd;
+    private final List<String> firstNoise = new ArrayList<>();
+    private long noiseCount;
+    private Optional<String> truncated = Optional.empty();
+    private volatile boolean ended;
+
+    Incoming(Messages messages, WireLog wire, int limit, Consumer<JSONRPCMessage> onMessage, Runnable onEnd) {
+        this.messages = messages;
+        this.wire = wire;
+        this.lines = new LineReader(limit, this);
+        this.limit = limit;
+        this.onMessage = onMessage;
+        this.onEnd = onEnd;
+    }
+
+    /** Whether nothing more is to be expected from the server. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    @Override
+    public void stdout(byte[] bytes, int offset, int length) {
+        lines.accept(bytes, offset, length);
+    }
+
+    @Override
+    public void line(byte[] bytes, long offset) {
+        messages.decode(bytes).ifPresentOrElse(this::deliver, () -> noise(Messages.quote(bytes), offset));
+    }
+
+    @Override
+    public void stray(byte[] bytes, long offset) {
+        noise(Messages.quote(bytes), offset);
+    }
+
+    @Override
+    public void tooLong(byte[] beginning, long length, long offset) {
+        noise(
+                "a message of " + length + " bytes, over the limit of " + limit + ", was dropped: "
+                        + Messages.quote(beginning),
+                offset);
+    }
+
+    /** A last message without its newline still counts; the beginning of one does not. */
+    @Override
+    public void stdoutEnded() {
+        byte[] rest = lines.end();
+        if (rest.length > 0) {
+            messages.decode(rest).ifPresentOrElse(this::deliver, () -> truncated(Messages.quote(rest)));
+        }
+    }
+
+    @Override
+    public void exited(ExitStatus status) {
+        // New messages are refused from now on, by asking the process; those in flight have a moment left.
+    }
+
+    @Override
+    public void ended(Optional<ExitStatus> status) {
+        ended = true;
+        onEnd.run();
+    }
+
+    @Override
+    public synchronized List<Flag> observations() {
+        List<Flag> flags = new ArrayList<>();
+        if (noiseCount > 0) {
+            flags.add(new Flag(
+                    Flag.Kind.STDOUT_POLLUTED,
+                    noiseCount + (noiseCount == 1 ? " line" : " lines") + ", first: '" + String.join("', '", firstNoise)
+                            + "'"));
+        }
+        truncated.ifPresent(rest -> flags.add(new Flag(Flag.Kind.TRUNCATED_FRAME, "it ends in '" + rest + "'")));
+        return flags;
+    }
+
+    private void deliver(JSONRPCMessage message) {
+        wire.received(message);
+        onMessage.accept(message);
+    }
+
+    private synchronized void noise(String text, long offset) {
+        wire.noise(text, offset);
+        noiseCount++;
+        if (firstNoise.size() < QUOTED_LINES) {
+            firstNoise.add(text);
+        }
+    }
+
+    private synchronized void truncated(String rest) {
+        truncated = Optional.of(rest);
+    }
+}
