@@ -1,0 +1,38 @@
+package io.github.mcpharness.client;
+
+import io.github.mcpharness.process.LaunchOptions;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Say how a session is opened, beyond what the server's configuration says. Immutable.
+ *
+ * @param startupTimeout the bound on the handshake; empty means the configuration's TIMEOUT
+ * @param launch how the process is launched and ended
+ * @param messageLimit the longest message that is read from the server, in bytes
+ */
+public record SessionOptions(Optional<Duration> startupTimeout, LaunchOptions launch, int messageLimit) {
+
+    /** What a session does when nobody says otherwise. */
+    public static final SessionOptions DEFAULT =
+            new SessionOptions(Optional.empty(), LaunchOptions.DEFAULT, 16 * 1024 * 1024);
+
+    /** @throws IllegalArgumentException if a bound is not positive */
+    public SessionOptions {
+        if (startupTimeout.filter(bound -> bound.isNegative() || bound.isZero()).isPresent()) {
+            throw new IllegalArgumentException("the startup timeout must be positive, but is " + startupTimeout.get());
+        }
+        if (messageLimit <= 0) {
+            throw new IllegalArgumentException("the message limit must be positive, but is " + messageLimit);
+        }
+    }
+
+    /** Bound the handshake by something else than the configuration's TIMEOUT. */
+    public SessionOptions withStartupTimeout(Duration bound) {
+        return new SessionOptions(Optional.of(bound), launch, messageLimit);
+    }
+
+    public SessionOptions withLaunch(LaunchOptions options) {
+        return new SessionOptions(startupTimeout, options, messageLimit);
+    }
+}
