@@ -1,13 +1,46 @@
 package io.github.mcpharness.config;
 
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Writes durations for people. */
+/** Read and write durations as people do. */
 public final class Durations {
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)?");
+
     private Durations() {}
 
-    /** {@code 12 ms} below a second, {@code 3.2 s} below a minute, {@code 2 min 5 s} above. */
+    /**
+     * Read a duration: a number of seconds, {@code 250ms}, {@code 30s}, {@code 5m}, {@code 1h}, or ISO-8601
+     * ({@code PT30S}).
+     *
+     * @throws IllegalArgumentException saying what is expected, if it is none of these
+     */
+    public static Duration parse(String text) {
+        Matcher matcher = WITH_UNIT.matcher(text.strip());
+        if (matcher.matches()) {
+            long amount = Long.parseLong(matcher.group(1));
+            return switch (Optional.ofNullable(matcher.group(2)).orElse("s")) {
+                case "ms" -> Duration.ofMillis(amount);
+                case "m" -> Duration.ofMinutes(amount);
+                case "h" -> Duration.ofHours(amount);
+                default -> Duration.ofSeconds(amount);
+            };
+        }
+        try {
+            return Duration.parse(text.strip());
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "'" + text
+                            + "' is no duration; write a number of seconds, 250ms, 30s, 5m, 1h, or ISO-8601 as PT30S",
+                    e);
+        }
+    }
+
+    /** Write {@code 12 ms} below a second, {@code 3.2 s} below a minute, {@code 2 min 5 s} above. */
     public static String text(Duration duration) {
         long millis = duration.toMillis();
         if (millis < 1000) {

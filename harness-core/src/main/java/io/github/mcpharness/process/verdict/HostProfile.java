@@ -26,8 +26,9 @@ public record HostProfile(String name, Duration eofGrace, Duration termGrace, Du
         }
     }
 
-    /** Copy this profile with other graces; the name tells that it was changed. */
+    /** Copy this profile with other graces; the name tells whether they differ. */
     public HostProfile withGraces(Duration eof, Duration term, Duration kill) {
-        return new HostProfile("custom", eof, term, kill);
+        HostProfile same = new HostProfile(name, eof, term, kill);
+        return equals(same) ? same : new HostProfile(name + ", other graces", eof, term, kill);
     }
 }
