@@ -1,0 +1,5 @@
+/** AssertJ assertions for sessions, calls and teardowns. */
+@NullMarked
+package io.github.mcpharness.junit.assertions;
+
+import org.jspecify.annotations.NullMarked;
