@@ -68,10 +68,11 @@ final class Handshake {
             case REFUSED -> "refused the handshake: " + refusal(thrown);
             case TRANSPORT -> "could not be talked to: " + rootCause(thrown).getMessage();
         };
-        List<String> stderr = process.stderrTail(QUOTED_LINES);
-        List<WireEvent.Noise> noise = transport.wire().noise();
         transport.refuseNewMessages();
         TeardownReport teardown = process.abandon();
+        // Only now both outputs are at their end, and nothing of what it said is missing.
+        List<String> stderr = process.stderrTail(QUOTED_LINES);
+        List<WireEvent.Noise> noise = transport.wire().noise();
         return new HandshakeException(
                 reason,
                 "server '" + process.server() + "' " + what

@@ -44,8 +44,10 @@ public record StdioServerConfig(
         for (Map.Entry<String, String> variable : env.entrySet()) {
             String key = variable.getKey();
             if (key.isEmpty() || key.indexOf('=') >= 0 || key.indexOf('\0') >= 0) {
-                throw new IllegalArgumentException("server '" + name + "': ENV has the variable name '" + key
-                        + "'; a name is not empty and holds no '=' and no NUL");
+                // What stands behind the '=' was meant to be a value, and may be a secret.
+                throw new IllegalArgumentException("server '" + name + "': ENV has the variable name '"
+                        + key.split("[=\\x00]", 2)[0]
+                        + (key.isEmpty() ? "" : "…") + "'; a name is not empty and holds no '=' and no NUL");
             }
             if (variable.getValue().indexOf('\0') >= 0) {
                 throw new IllegalArgumentException(

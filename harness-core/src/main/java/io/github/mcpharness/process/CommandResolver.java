@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
  * the child's PATH, and turn "not found" into an exit status.
  */
 final class CommandResolver {
+    private static final Pattern INTERPRETER = Pattern.compile("^#![ \t]*([^ \t]+)");
+
     private final String searchPath;
     private final List<String> extensions;
 
@@ -90,9 +94,12 @@ final class CommandResolver {
                 .toAbsolutePath();
     }
 
+    /** Where extensions count, a file without one is no command: Node puts a shell script beside its npx.cmd. */
     private Stream<Path> candidates(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        boolean complete = extensions.isEmpty() || extensions.stream().anyMatch(name::endsWith);
         return Stream.concat(
-                Stream.of(file),
+                complete ? Stream.of(file) : Stream.empty(),
                 extensions.stream().map(extension -> file.resolveSibling(file.getFileName() + extension)));
     }
 
@@ -114,18 +121,22 @@ final class CommandResolver {
             throw new SpawnException(
                     Reason.INTERPRETER_NOT_FOUND,
                     "server '" + server + "': COMMAND '" + command + "' is a script whose interpreter is missing: "
-                            + file + " begins with #!" + missing + ", and there is no such file");
+                            + file + " begins with #!" + missing.strip()
+                            + (missing.endsWith("\r")
+                                    ? " and a carriage return: give the script Unix line ends"
+                                    : ", and there is no such file"));
         });
     }
 
     private static Optional<String> interpreter(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            String head = new String(in.readNBytes(256), StandardCharsets.ISO_8859_1);
+            String head = new String(in.readNBytes(256), StandardCharsets.UTF_8);
             if (!head.startsWith("#!")) {
                 return Optional.empty();
             }
-            String line = head.substring(2).split("\n", 2)[0].strip();
-            return line.isEmpty() ? Optional.empty() : Optional.of(line.split("[ \t]", 2)[0]);
+            // As the kernel reads it: blanks and tabs separate, a carriage return is part of the name.
+            Matcher interpreter = INTERPRETER.matcher(head.split("\n", 2)[0]);
+            return interpreter.find() ? Optional.ofNullable(interpreter.group(1)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty(); // executable but not readable: nothing to learn
         }

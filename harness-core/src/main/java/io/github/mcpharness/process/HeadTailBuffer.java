@@ -36,10 +36,12 @@ final class HeadTailBuffer {
 
     /** Everything that was kept, with a line that tells how much is missing, if anything is. */
     synchronized String text() {
-        String start = head.toString(StandardCharsets.UTF_8);
-        long dropped = Math.max(0, tailBytes - ring.length);
-        String gap = dropped == 0 ? "" : "\n[... " + dropped + " bytes dropped ...]\n";
-        return start + gap + new String(tail(), StandardCharsets.UTF_8);
+        long dropped = tailBytes - ring.length;
+        if (dropped <= 0) {
+            return new String(concatIfWhole(), StandardCharsets.UTF_8);
+        }
+        return head.toString(StandardCharsets.UTF_8) + "\n[... " + dropped + " bytes dropped ...]\n"
+                + new String(tail(), StandardCharsets.UTF_8);
     }
 
     /** The last lines, at most this many, without the empty ones at the end. */
