@@ -42,10 +42,12 @@ final class Delivery {
         return handler.compareAndSet(null, client);
     }
 
-    void inOrder(JSONRPCMessage message) {
-        inOrder.execute(() -> now(message));
+    /** Runs a delivery behind those that were handed over before. */
+    void inOrder(Runnable delivery) {
+        inOrder.execute(delivery);
     }
 
+    /** Delivers on the calling thread. */
     void now(JSONRPCMessage message) {
         Function<Mono<JSONRPCMessage>, Mono<JSONRPCMessage>> client = handler.get();
         if (client == null) {

@@ -234,8 +234,12 @@ public final class StdioTransport implements McpClientTransport {
         if (message instanceof JSONRPCResponse response) {
             Optional<OpenRequests.Reply> reply = response.id() == null ? Optional.empty() : open.take(response.id());
             reply.ifPresent(taker -> taker.answered(response)); // others are late or invented: the wire log has them
-        } else if (!closing) {
-            delivery.inOrder(message);
+        } else {
+            delivery.inOrder(() -> {
+                if (!closing) { // else the SDK's client would try to answer, or to list what has changed
+                    delivery.now(message);
+                }
+            });
         }
     }
 
@@ -253,7 +257,7 @@ public final class StdioTransport implements McpClientTransport {
 
         @Override
         public void answered(JSONRPCResponse response) {
-            delivery.inOrder(response);
+            delivery.inOrder(() -> delivery.now(response));
         }
 
         @Override
