@@ -8,18 +8,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A process that was just started, and what was recorded of it at that moment.
  *
  * @param process the JVM's view of it
  * @param command the resolved executable
+ * @param directory its working directory, without symbolic links
  * @param marker what its descendants carry
  * @param entry its line in the process table; empty if it had ended before we could look
  * @param ownSession whether it leads a session and a process group of its own
@@ -28,10 +30,11 @@ import java.util.TreeMap;
 record Child(
         Process process,
         Path command,
+        Path directory,
         Marker marker,
         Optional<ProcessEntry> entry,
         boolean ownSession,
-        Set<String> pipes) {
+        StandardPipes pipes) {
 
     private static final List<String> GIVEN_BY_HOSTS = List.of("HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER");
     private static final Optional<Path> SETSID = findSetsid();
@@ -54,12 +57,26 @@ record Child(
         try {
             Process process = builder.start();
             return new Child(
-                    process, command, marker, table.find(process.pid()), ownSession, pipes(table, process.pid()));
+                    process,
+                    command,
+                    realPath(dir),
+                    marker,
+                    table.find(process.pid()),
+                    ownSession,
+                    StandardPipes.of(table, process.pid()));
         } catch (IOException e) {
             // The JVM's own message quotes the whole command line, and arguments may be secrets.
             throw new SpawnException(
                     Reason.OTHER,
                     "server '" + config.name() + "': COMMAND " + command + " could not be started: " + reasonIn(e));
+        }
+    }
+
+    private static Path realPath(Path dir) {
+        try {
+            return dir.toRealPath();
+        } catch (IOException e) {
+            return dir;
         }
     }
 
@@ -91,12 +108,17 @@ record Child(
         environment.putAll(marker.variables());
     }
 
-    private static Set<String> pipes(ProcessTable table, long pid) {
-        Set<String> pipes = new HashSet<>();
-        for (int fd = 0; fd <= 2; fd++) {
-            table.standardPipe(pid, fd).ifPresent(pipes::add);
+    /** The names of a child's three standard pipes, where they can be seen. */
+    record StandardPipes(Optional<String> stdin, Optional<String> stdout, Optional<String> stderr) {
+
+        static StandardPipes of(ProcessTable table, long pid) {
+            return new StandardPipes(
+                    table.standardPipe(pid, 0), table.standardPipe(pid, 1), table.standardPipe(pid, 2));
         }
-        return pipes;
+
+        Set<String> all() {
+            return Stream.of(stdin, stdout, stderr).flatMap(Optional::stream).collect(Collectors.toSet());
+        }
     }
 
     private static Optional<Path> findSetsid() {

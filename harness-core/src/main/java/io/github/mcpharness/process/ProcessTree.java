@@ -9,16 +9,28 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Knows which processes belong to one server. Who was once recognized stays known under its pid and start, also after its
- * parent is gone. Thread-safe.
+ * Knows which processes belong to one server, by several kinds of evidence, because each of them misses somebody. Who was
+ * once recognized stays known under its pid and start, also after its parent is gone. Thread-safe.
  */
 final class ProcessTree {
+
+    /** How hard to look: each step costs more than the one before. */
+    enum Look {
+        /** Groups, and parents of whom we know: no more than the process table itself. */
+        AT_THE_TABLE,
+        /** The environment of each process that is not known yet, too. */
+        AT_ENVIRONMENTS,
+        /** The open descriptors, too. */
+        AT_PIPES
+    }
 
     /** What the first look told: later the parent may be gone. Only the name follows the process through exec. */
     private record Known(Evidence evidence, Optional<ProcessEntry.Id> parent, String command) {}
@@ -26,6 +38,7 @@ final class ProcessTree {
     private final ProcessTable table;
     private final Child child;
     private final Map<ProcessEntry.Id, Known> known = new HashMap<>();
+    private boolean groupIsOver;
 
     ProcessTree(ProcessTable table, Child child) {
         this.table = table;
@@ -33,35 +46,51 @@ final class ProcessTree {
     }
 
     /** Looks at the process table, and lists the members that are in it now, zombies too, the direct child first. */
-    List<TreeMember> scan() {
-        return scan(false);
+    List<TreeMember> scan(Look look) {
+        return scan(table.scan(), look);
     }
 
-    /** As {@link #scan()}, and looks also for holders of the child's pipes, which costs more. */
-    List<TreeMember> scanWithPipes() {
-        return scan(true);
-    }
-
-    private synchronized List<TreeMember> scan(boolean withPipes) {
-        Map<Long, ProcessEntry> candidates = candidates();
-        Map<Long, Evidence> evidence = new LinkedHashMap<>();
+    /** As {@link #scan(Look)}, of a table that was read for several trees. */
+    synchronized List<TreeMember> scan(List<ProcessEntry> processes, Look look) {
+        Map<Long, ProcessEntry> candidates = candidates(processes);
+        Map<Long, Evidence> members = new LinkedHashMap<>();
         for (ProcessEntry entry : candidates.values()) {
-            evidence(entry, withPipes).ifPresent(found -> evidence.put(entry.pid(), found));
+            evidence(entry, look).ifPresent(found -> members.put(entry.pid(), found));
         }
-        addDescendants(candidates, evidence);
-        evidence.forEach((pid, found) -> remember(candidates, evidence, pid, found));
-        return evidence.keySet().stream()
+        addDescendants(candidates, members);
+        members.forEach((pid, found) -> remember(candidates, members, pid, found));
+        watchForTheEndOfTheGroup(candidates);
+        forget(candidates);
+        return members.keySet().stream()
                 .map(pid -> member(candidates, pid))
                 .sorted(Comparator.comparing(member -> member.evidence() != Evidence.DIRECT_CHILD))
                 .toList();
     }
 
+    /**
+     * Lists processes that only circumstances link to this server: they appeared after it was started, have lost their
+     * parent, belong to the same user, stand in the same directory, and carry nobody's marker.
+     */
+    synchronized List<TreeMember> suspects() {
+        if (child.entry().isEmpty() || child.directory().getNameCount() == 0) {
+            return List.of(); // there is no "after", or every daemon stands there
+        }
+        return candidates(table.scan()).values().stream()
+                .filter(entry -> entry.isAlive() && entry.parent() == 1 && !known.containsKey(entry.id()))
+                .filter(entry -> table.isOfThisUser(entry) && !table.carriesAny(entry, Marker.RUN))
+                .filter(entry -> table.workingDirectory(entry)
+                        .filter(child.directory()::equals)
+                        .isPresent())
+                .map(entry -> new TreeMember(entry, Evidence.SUSPICION, entry.command()))
+                .toList();
+    }
+
     /** Nobody older than the child can descend from it, and neither do this JVM and the init process. */
-    private Map<Long, ProcessEntry> candidates() {
+    private Map<Long, ProcessEntry> candidates(List<ProcessEntry> processes) {
         long oldest = child.entry().map(ProcessEntry::start).orElse(Long.MIN_VALUE);
         long self = ProcessHandle.current().pid();
         Map<Long, ProcessEntry> candidates = new LinkedHashMap<>();
-        for (ProcessEntry entry : table.scan()) {
+        for (ProcessEntry entry : processes) {
             if (entry.start() >= oldest && entry.pid() != self && entry.pid() != 1) {
                 candidates.put(entry.pid(), entry);
             }
@@ -69,38 +98,53 @@ final class ProcessTree {
         return candidates;
     }
 
-    private Optional<Evidence> evidence(ProcessEntry entry, boolean withPipes) {
+    private Optional<Evidence> evidence(ProcessEntry entry, Look look) {
         Known before = known.get(entry.id());
-        if (before != null) {
-            return Optional.of(before.evidence());
+        if (before != null && (look == Look.AT_THE_TABLE || before.evidence().compareTo(Evidence.MARKER) <= 0)) {
+            return Optional.of(before.evidence()); // there is nothing stronger to be found
         }
-        long childPid = child.process().pid();
         if (child.entry().map(ProcessEntry::id).filter(entry.id()::equals).isPresent()) {
             return Optional.of(Evidence.DIRECT_CHILD);
         }
-        if (table.carries(entry, child.marker().assignments())) {
+        if (look != Look.AT_THE_TABLE && table.carries(entry, child.marker().assignments())) {
             return Optional.of(Evidence.MARKER);
         }
-        if (child.ownSession() && (entry.group() == childPid || entry.session() == childPid)) {
+        if (isInGroup(entry)) {
             return Optional.of(Evidence.GROUP);
         }
         // A child that this JVM is just starting holds copies of all our pipes until it executes its program.
         boolean startedByUs = entry.parent() == ProcessHandle.current().pid();
-        return withPipes && !startedByUs && table.holdsAny(entry, child.pipes())
-                ? Optional.of(Evidence.PIPE)
-                : Optional.empty();
+        if (look == Look.AT_PIPES
+                && !startedByUs
+                && table.holdsAny(entry, child.pipes().all())) {
+            return Optional.of(Evidence.PIPE);
+        }
+        return Optional.ofNullable(before).map(Known::evidence);
     }
 
-    private static void addDescendants(Map<Long, ProcessEntry> candidates, Map<Long, Evidence> evidence) {
+    private boolean isInGroup(ProcessEntry entry) {
+        long leader = child.process().pid();
+        return child.ownSession() && !groupIsOver && (entry.group() == leader || entry.session() == leader);
+    }
+
+    /** Once the last of the group is gone, its number may be given to somebody else. */
+    private void watchForTheEndOfTheGroup(Map<Long, ProcessEntry> candidates) {
+        boolean childIsThere = child.process().isAlive();
+        if (!childIsThere && candidates.values().stream().noneMatch(this::isInGroup)) {
+            groupIsOver = true;
+        }
+    }
+
+    private static void addDescendants(Map<Long, ProcessEntry> candidates, Map<Long, Evidence> members) {
         Map<Long, List<Long>> children = new HashMap<>();
         candidates
                 .values()
                 .forEach(entry -> children.computeIfAbsent(entry.parent(), pid -> new ArrayList<>())
                         .add(entry.pid()));
-        Deque<Long> toVisit = new ArrayDeque<>(evidence.keySet());
+        Deque<Long> toVisit = new ArrayDeque<>(members.keySet());
         while (!toVisit.isEmpty()) {
             for (Long pid : children.getOrDefault(toVisit.pop(), List.of())) {
-                if (evidence.putIfAbsent(pid, Evidence.PARENT) == null) {
+                if (members.putIfAbsent(pid, Evidence.PARENT) == null) {
                     toVisit.push(pid);
                 }
             }
@@ -117,9 +161,25 @@ final class ProcessTree {
                 entry.id(),
                 new Known(evidence, parent, entry.command()),
                 (before, now) -> new Known(
-                        before.evidence(),
+                        stronger(before.evidence(), now.evidence()),
                         before.parent().isPresent() ? before.parent() : now.parent(),
                         now.command()));
+    }
+
+    /** Keeps who is there, and their ancestors: a server may start thousands of children in its life. */
+    private void forget(Map<Long, ProcessEntry> candidates) {
+        Set<ProcessEntry.Id> needed = new HashSet<>();
+        for (ProcessEntry entry : candidates.values()) {
+            Optional<ProcessEntry.Id> at = Optional.of(entry.id()).filter(known::containsKey);
+            while (at.isPresent() && needed.add(at.get())) {
+                at = known(at.get()).parent();
+            }
+        }
+        known.keySet().retainAll(needed);
+    }
+
+    private static Evidence stronger(Evidence one, Evidence other) {
+        return one.compareTo(other) <= 0 ? one : other;
     }
 
     private TreeMember member(Map<Long, ProcessEntry> candidates, long pid) {

@@ -1,6 +1,8 @@
 package io.github.mcpharness.process;
 
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.process.ProcessTree.Look;
+import io.github.mcpharness.process.os.PipeEnd;
 import io.github.mcpharness.process.os.ProcessTable;
 import io.github.mcpharness.process.verdict.ExitStatus;
 import io.github.mcpharness.process.verdict.Flag;
@@ -30,7 +32,7 @@ public final class SupervisedProcess implements ServerProcess {
     private static final Logger log = LoggerFactory.getLogger(SupervisedProcess.class);
     private static final Duration QUIET = Duration.ofMillis(10);
     private static final Duration EXIT_AND_END_APART = Duration.ofMillis(200);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final Duration LETTING_GO = Duration.ofSeconds(1);
 
     private final StdioServerConfig config;
     private final LaunchOptions options;
@@ -62,8 +64,14 @@ public final class SupervisedProcess implements ServerProcess {
         this.tree = new ProcessTree(table, child);
         this.stdin = new StdinWriter(child.process().getOutputStream());
         this.stderr = new Stderr(config.name());
-        this.stdoutPump = new Pump(child.process().getInputStream(), listener::stdout, this::stdoutEnded);
-        this.stderrPump = new Pump(child.process().getErrorStream(), stderr::accept, stderr::ended);
+        this.stdoutPump = new Pump(
+                child.process().getInputStream(),
+                child.pipes().stdout(),
+                listener::stdout,
+                listener::stdoutEnded,
+                this::announceEndIfAlive);
+        this.stderrPump = new Pump(
+                child.process().getErrorStream(), child.pipes().stderr(), stderr::accept, stderr::ended, () -> {});
     }
 
     /**
@@ -86,6 +94,7 @@ public final class SupervisedProcess implements ServerProcess {
         stderrPump.start(prefix + "stderr");
         stdin.start(prefix + "stdin");
         Threads.daemon(prefix + "reaper", this::reap).start();
+        OpenProcesses.add(this);
     }
 
     private void reap() {
@@ -110,8 +119,7 @@ public final class SupervisedProcess implements ServerProcess {
         }
     }
 
-    private void stdoutEnded() {
-        listener.stdoutEnded();
+    private void announceEndIfAlive() {
         while (!awaitExit(EXIT_AND_END_APART)) {
             if (table.find(pid()).filter(entry -> entry.isAlive()).isPresent()) {
                 closedStdoutAlive = teardown.get() == null;
@@ -183,7 +191,7 @@ public final class SupervisedProcess implements ServerProcess {
 
     @Override
     public List<TreeMember> tree() {
-        return tree.scan();
+        return tree.scan(Look.AT_ENVIRONMENTS);
     }
 
     /**
@@ -198,12 +206,12 @@ public final class SupervisedProcess implements ServerProcess {
 
     /** Record that the handshake succeeded: looks at the tree, so that who is in it now stays known. */
     public void ready() {
-        tree.scan();
+        tree();
     }
 
     /** Kill the direct child on purpose (SIGKILL), and wait for its death. What it leaves is found by {@link #close()}. */
     public void kill() {
-        tree.scan();
+        tree();
         if (isAlive() && endedByTest.compareAndSet(null, "killed by the test")) {
             signalChild(ProcessHandle::destroyForcibly);
         }
@@ -244,13 +252,14 @@ public final class SupervisedProcess implements ServerProcess {
 
     private void complete(CompletableFuture<TeardownReport> report, Supplier<TeardownReport> work) {
         try {
-            TeardownReport done = work.get();
-            stdoutPump.awaitEnd(LAST_WORDS);
-            stderrPump.awaitEnd(LAST_WORDS);
-            report.complete(done);
+            report.complete(work.get());
         } catch (RuntimeException | Error e) {
             signalChild(ProcessHandle::destroyForcibly);
+            Signals signals = new Signals(table);
+            tree().forEach(member -> signals.kill(member.process()));
             report.completeExceptionally(e);
+        } finally {
+            OpenProcesses.remove(this);
         }
     }
 
@@ -280,12 +289,36 @@ public final class SupervisedProcess implements ServerProcess {
         return stdoutPump.hasEnded() && stderrPump.hasEnded();
     }
 
-    boolean stdinWasBlocked() {
+    boolean stdinIsBlocked() {
         return !stdin.awaitClosed(Duration.ZERO);
     }
 
+    /** Whether the direct child's pid is also the number of its own process group. */
+    boolean leadsGroup() {
+        return child.ownSession();
+    }
+
+    void stopReadingStdout() {
+        stdoutPump.stop();
+    }
+
+    /** Lets go of the pipes, whoever still holds their other ends; false if a thread of ours is still stuck in one. */
+    boolean release() {
+        stdoutPump.stop();
+        stderrPump.stop();
+        if (stdinIsBlocked()) {
+            child.pipes()
+                    .stdin()
+                    .ifPresent(pipe -> Threads.daemon(
+                                    "mcp-" + config.name() + "-drain", () -> PipeEnd.drainForWriter(pipe))
+                            .start());
+        }
+        return stdoutPump.awaitEnd(LETTING_GO) && stderrPump.awaitEnd(LETTING_GO) && stdin.awaitClosed(LETTING_GO);
+    }
+
+    /** Waits a moment where standard output has just ended: that is also how an exit begins. */
     boolean closedStdoutAlive() {
-        return closedStdoutAlive;
+        return closedStdoutAlive || (stdoutPump.hasEnded() && !awaitExit(EXIT_AND_END_APART));
     }
 
     Optional<String> endedByTest() {

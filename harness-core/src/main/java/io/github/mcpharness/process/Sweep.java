@@ -1,5 +1,6 @@
 package io.github.mcpharness.process;
 
+import io.github.mcpharness.process.ProcessTree.Look;
 import io.github.mcpharness.process.os.ProcessEntry;
 import io.github.mcpharness.process.verdict.Evidence;
 import io.github.mcpharness.process.verdict.Survivor;
@@ -10,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -20,31 +20,30 @@ import java.util.function.Predicate;
 final class Sweep {
     private static final Duration TERM_GRACE = Duration.ofMillis(500);
     private static final Duration KILL_BOUND = Duration.ofSeconds(5);
-    private static final Duration BETWEEN_PASSES = Duration.ofMillis(2);
+    private static final Duration BETWEEN_TERM_PASSES = Duration.ofMillis(5);
     private static final int CLEAN_PASSES = 3;
 
     private final SupervisedProcess process;
     private final Predicate<TreeMember> allowed;
+    private final Signals signals;
     private final Map<ProcessEntry.Id, Removal> signalled = new HashMap<>();
     private boolean clean = true;
 
     Sweep(SupervisedProcess process, Predicate<TreeMember> allowed) {
         this.process = process;
         this.allowed = allowed;
+        this.signals = new Signals(process.table());
     }
 
     /** Removes everybody but the allowed, and tells what became of each. */
-    List<Survivor> remove(List<TreeMember> left) {
-        List<TreeMember> alive =
-                left.stream().filter(member -> member.process().isAlive()).toList();
-        if (alive.stream().allMatch(allowed)) {
-            return alive.stream()
-                    .map(member -> new Survivor(member, Removal.ALLOWED))
-                    .toList();
+    List<Survivor> remove(Settling settled) {
+        if (!settled.orphans().isEmpty() || settled.sawRespawning()) {
+            clean = passes(Removal.TERM, TERM_GRACE) || passes(Removal.KILL, KILL_BOUND);
         }
-        Signals signals = new Signals(process.table());
-        clean = passes(TERM_GRACE, Removal.TERM, signals::term) || passes(KILL_BOUND, Removal.KILL, signals::kill);
-        return alive.stream().map(this::survivor).toList();
+        return settled.left().stream()
+                .filter(member -> member.process().isAlive())
+                .map(this::survivor)
+                .toList();
     }
 
     /** Whether nobody was left when the removal ended. */
@@ -52,31 +51,41 @@ final class Sweep {
         return clean;
     }
 
-    /** Signals everybody who is alive, pass after pass; each process gets SIGTERM once and SIGKILL as often as needed. */
-    private boolean passes(Duration bound, Removal kind, Consumer<ProcessEntry> signal) {
+    /** Signals everybody who is alive, pass after pass: SIGTERM once each, SIGKILL as often as needed. */
+    private boolean passes(Removal kind, Duration bound) {
         long deadline = System.nanoTime() + bound.toNanos();
         int cleanPasses = 0;
         while (cleanPasses < CLEAN_PASSES) {
             List<ProcessEntry> alive = alive();
-            for (ProcessEntry entry : alive) {
-                if (kind == Removal.KILL || !signalled.containsKey(entry.id())) {
-                    signal.accept(entry);
-                }
-                signalled.put(entry.id(), kind);
-            }
             cleanPasses = alive.isEmpty() ? cleanPasses + 1 : 0;
-            if (cleanPasses == 0 && System.nanoTime() > deadline) {
-                return false;
-            }
-            if (cleanPasses == 0 && kind == Removal.TERM) {
-                LockSupport.parkNanos(BETWEEN_PASSES.toNanos());
+            if (!alive.isEmpty()) {
+                if (System.nanoTime() > deadline) {
+                    return false;
+                }
+                signal(kind, alive);
             }
         }
         return true;
     }
 
+    private void signal(Removal kind, List<ProcessEntry> alive) {
+        if (kind == Removal.TERM) {
+            alive.stream()
+                    .filter(entry -> signalled.put(entry.id(), Removal.TERM) == null)
+                    .forEach(signals::term);
+            LockSupport.parkNanos(BETWEEN_TERM_PASSES.toNanos());
+            return;
+        }
+        boolean groupIsAlive = process.leadsGroup() && alive.stream().anyMatch(entry -> entry.group() == process.pid());
+        if (groupIsAlive && alive.stream().allMatch(entry -> entry.group() == process.pid())) {
+            signals.sendToGroup(Signals.KILL, process.pid());
+        }
+        alive.forEach(signals::kill);
+        alive.forEach(entry -> signalled.put(entry.id(), Removal.KILL));
+    }
+
     private List<ProcessEntry> alive() {
-        return process.processTree().scanWithPipes().stream()
+        return process.processTree().scan(Look.AT_PIPES).stream()
                 .filter(member -> member.evidence() != Evidence.DIRECT_CHILD)
                 .filter(member -> member.process().isAlive() && !allowed.test(member))
                 .map(TreeMember::process)
@@ -87,15 +96,14 @@ final class Sweep {
         if (allowed.test(member)) {
             return new Survivor(member, Removal.ALLOWED);
         }
-        boolean stillThere = !clean
-                && process.table()
-                        .find(member.process().pid())
-                        .filter(now -> now.id().equals(member.process().id()) && now.isAlive())
-                        .isPresent();
-        return new Survivor(
-                member,
-                stillThere
-                        ? Removal.NOTHING
-                        : signalled.getOrDefault(member.process().id(), Removal.ITSELF));
+        Removal removal = signalled.getOrDefault(member.process().id(), Removal.ITSELF);
+        return new Survivor(member, !clean && isStillAlive(member) ? Removal.NOTHING : removal);
+    }
+
+    private boolean isStillAlive(TreeMember member) {
+        return process.table()
+                .find(member.process().pid())
+                .filter(now -> now.id().equals(member.process().id()) && now.isAlive())
+                .isPresent();
     }
 }

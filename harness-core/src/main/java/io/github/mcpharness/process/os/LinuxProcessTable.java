@@ -40,14 +40,39 @@ final class LinuxProcessTable implements ProcessTable {
 
     @Override
     public boolean carries(ProcessEntry process, Set<String> variables) {
-        byte[] environment = content("/proc/" + process.pid() + "/environ");
-        if (environment == null || environment.length == 0) {
-            return false;
-        }
-        String text = '\0' + new String(environment, StandardCharsets.ISO_8859_1) + '\0';
+        String environment = environment(process);
         return variables.stream()
                 .map(variable -> '\0' + utf8AsLatin1(variable) + '\0')
-                .allMatch(text::contains);
+                .allMatch(environment::contains);
+    }
+
+    @Override
+    public boolean carriesAny(ProcessEntry process, String variable) {
+        return environment(process).contains('\0' + variable + '=');
+    }
+
+    /** Each assignment stands between two NULs. */
+    private static String environment(ProcessEntry process) {
+        byte[] environment = content("/proc/" + process.pid() + "/environ");
+        return environment == null ? "" : '\0' + new String(environment, StandardCharsets.ISO_8859_1) + '\0';
+    }
+
+    @Override
+    public boolean isOfThisUser(ProcessEntry process) {
+        return user(Long.toString(process.pid())).equals(user("self"));
+    }
+
+    private static Optional<Object> user(String process) {
+        try {
+            return Optional.of(Files.getAttribute(Path.of("/proc", process), "unix:uid"));
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<Path> workingDirectory(ProcessEntry process) {
+        return link(Path.of("/proc/" + process.pid() + "/cwd")).map(Path::of);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.mcpharness.process.os;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,21 @@ final class PortableProcessTable implements ProcessTable {
     @Override
     public boolean carries(ProcessEntry process, Set<String> variables) {
         return false;
+    }
+
+    @Override
+    public boolean carriesAny(ProcessEntry process, String variable) {
+        return false;
+    }
+
+    @Override
+    public boolean isOfThisUser(ProcessEntry process) {
+        return false;
+    }
+
+    @Override
+    public Optional<Path> workingDirectory(ProcessEntry process) {
+        return Optional.empty();
     }
 
     @Override

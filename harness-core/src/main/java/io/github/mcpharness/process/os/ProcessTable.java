@@ -31,6 +31,15 @@ public interface ProcessTable {
      */
     boolean carries(ProcessEntry process, Set<String> variables);
 
+    /** Say whether a process has a variable of this name in its environment, whatever its value. */
+    boolean carriesAny(ProcessEntry process, String variable);
+
+    /** Say whether a process runs under the user of this JVM. False where that cannot be seen. */
+    boolean isOfThisUser(ProcessEntry process);
+
+    /** Tell a process's working directory. Empty where that cannot be seen. */
+    Optional<Path> workingDirectory(ProcessEntry process);
+
     /** Name the pipes that a process holds on one of its standard streams 0, 1, 2. Empty if it is not a pipe, or hidden. */
     Optional<String> standardPipe(long pid, int fd);
 

@@ -11,5 +11,7 @@ public enum Evidence {
     /** It holds one of the server's standard streams. */
     PIPE,
     /** Its parent, now or when it was first seen, belongs to the tree. */
-    PARENT
+    PARENT,
+    /** It appeared during the server's life in its directory, without a parent: perhaps a daemon that covered its tracks. */
+    SUSPICION
 }

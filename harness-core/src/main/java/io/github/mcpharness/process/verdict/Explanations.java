@@ -40,9 +40,15 @@ final class Explanations {
                 "ORPHANED: it left " + report.survivors().size()
                         + (report.survivors().size() == 1 ? " process" : " processes") + " behind: "
                         + survivors(report);
+            case RESPAWNING ->
+                "RESPAWNING: what it left keeps starting new processes: "
+                        + (report.survivors().isEmpty() ? "none was alive at the last look" : survivors(report));
             case PIPE_HELD ->
                 "PIPE_HELD: a process that could not be found still holds its standard output or standard error: it"
                         + " started something that outlived it";
+            case SUSPECT ->
+                "SUSPECT: this may have nothing to do with it, but it appeared during its life in its directory, and has no parent: "
+                        + survivors(report);
             case UNKNOWN -> "UNKNOWN: this platform does not show whether something outlived it";
         };
     }
@@ -64,6 +70,9 @@ final class Explanations {
             case STDOUT_POLLUTED ->
                 "it wrote lines to standard output that are no JSON-RPC messages; logs belong on standard" + " error";
             case TRUNCATED_FRAME -> "its standard output ended in the middle of a message";
+            case SPIN -> "it burnt processor time after the end of its standard input instead of exiting";
+            case SLOW_EXIT -> "it exited on EOF, but late: another host might have signalled it by then";
+            case THREAD_LEAK -> "a thread of the harness did not end: a fault of the harness, please report it";
         };
         return flag.kind() + ": " + meaning + " (" + flag.detail() + ")";
     }

@@ -17,7 +17,13 @@ public record Flag(Kind kind, String detail) {
         /** Standard output held lines that are no JSON-RPC messages. */
         STDOUT_POLLUTED,
         /** Standard output ended in the middle of a line. */
-        TRUNCATED_FRAME
+        TRUNCATED_FRAME,
+        /** The server burnt processor time after its standard input was closed, instead of exiting. */
+        SPIN,
+        /** The server exited on EOF, but took more than half of the grace for it. */
+        SLOW_EXIT,
+        /** A thread of this library outlived teardown: our fault, not the server's. */
+        THREAD_LEAK
     }
 
     @Override

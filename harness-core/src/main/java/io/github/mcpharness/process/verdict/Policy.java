@@ -48,8 +48,8 @@ public enum Policy {
     private Severity leak(TeardownReport.Leak leak) {
         return switch (leak) {
             case NONE, ALLOWED -> PASS;
-            case ORPHANED, PIPE_HELD -> failUnlessLenient();
-            case UNKNOWN -> WARN;
+            case ORPHANED, RESPAWNING, PIPE_HELD -> failUnlessLenient();
+            case SUSPECT, UNKNOWN -> WARN;
         };
     }
 
@@ -64,7 +64,9 @@ public enum Policy {
     private Severity flag(Flag.Kind kind) {
         return switch (kind) {
             case STDOUT_POLLUTED -> failUnlessLenient();
-            case STDIN_BLOCKED, STDOUT_CLOSED_ALIVE, TRUNCATED_FRAME -> this == STRICT ? FAIL : WARN;
+            case STDIN_BLOCKED, STDOUT_CLOSED_ALIVE, TRUNCATED_FRAME, SPIN -> this == STRICT ? FAIL : WARN;
+            case SLOW_EXIT -> this == STRICT ? WARN : PASS;
+            case THREAD_LEAK -> WARN;
         };
     }
 

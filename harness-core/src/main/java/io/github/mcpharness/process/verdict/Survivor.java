@@ -12,6 +12,8 @@ public record Survivor(TreeMember member, Removal removedBy) {
     public enum Removal {
         /** It was allowed to live, and was not touched. */
         ALLOWED,
+        /** Nothing but a suspicion links it to the server, so it was not touched. */
+        SPARED,
         /** It ended by itself before it was signalled. */
         ITSELF,
         TERM,
@@ -25,6 +27,7 @@ public record Survivor(TreeMember member, Removal removedBy) {
         return member.describe()
                 + switch (removedBy) {
                     case ALLOWED -> ", allowed to live";
+                    case SPARED -> ", not touched";
                     case ITSELF -> ", ended by itself afterwards";
                     case TERM -> ", removed by SIGTERM";
                     case KILL -> ", removed by SIGKILL";

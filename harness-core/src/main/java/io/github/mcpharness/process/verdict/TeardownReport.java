@@ -71,8 +71,12 @@ public record TeardownReport(
         ALLOWED,
         /** Processes of the server's tree were alive. */
         ORPHANED,
+        /** Processes of the server's tree kept starting new ones while we looked. */
+        RESPAWNING,
         /** Somebody who could not be found holds the server's standard output or standard error. */
         PIPE_HELD,
+        /** A process without a parent appeared during the server's life in its directory; nothing else links the two. */
+        SUSPECT,
         /** This platform does not show enough to tell. */
         UNKNOWN
     }
