@@ -36,6 +36,9 @@ public sealed interface CallOutcome {
     /** We closed the session before the answer came. */
     record ClosedByUs(SessionClosedException reason) implements CallOutcome {}
 
+    /** The test cancelled the call before the answer came. */
+    record Cancelled(String tool) implements CallOutcome {}
+
     /** The process is alive, but messages can no longer be exchanged. */
     record TransportFailed(TransportFailedException reason) implements CallOutcome {}
 
@@ -79,6 +82,8 @@ public sealed interface CallOutcome {
             return "no answer: " + closed.reason().getMessage();
         } else if (this instanceof TransportFailed failed) {
             return "no answer: " + failed.reason().getMessage();
+        } else if (this instanceof Cancelled cancelled) {
+            return "no answer: the call of tool '" + cancelled.tool() + "' was cancelled by the test";
         }
         throw new AssertionError(this);
     }

@@ -17,7 +17,9 @@ public final class HandshakeException extends RuntimeException {
         /** It answered with an error, or with a protocol version that the client does not speak. */
         REFUSED,
         /** Messages could not be exchanged with it, though it was alive. */
-        TRANSPORT
+        TRANSPORT,
+        /** The thread that waited for it was interrupted; the interrupt is still pending. */
+        INTERRUPTED
     }
 
     private final Reason reason;

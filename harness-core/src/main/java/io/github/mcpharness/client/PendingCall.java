@@ -11,10 +11,13 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** A tool call that was sent and whose answer may be fetched later. Thread-safe. */
 public final class PendingCall {
@@ -26,6 +29,7 @@ public final class PendingCall {
     private final long deadline;
     private final Duration timeout;
     private final StdioTransport.Exchange exchange;
+    private final AtomicReference<@Nullable CallOutcome> decided = new AtomicReference<>();
 
     PendingCall(StdioTransport transport, String tool, StdioTransport.Exchange exchange, Duration timeout) {
         this.transport = transport;
@@ -48,38 +52,61 @@ public final class PendingCall {
 
     /** Whether the outcome is known already. */
     public boolean isDone() {
-        return exchange.response().isDone();
+        return decided.get() != null || exchange.response().isDone();
     }
 
     /**
      * Wait for the outcome, until the session's TIMEOUT has passed since the call was started. On a timeout the server is
-     * told by {@code notifications/cancelled} (MCP specification, basic/lifecycle, "Timeouts"), and not killed.
+     * told by {@code notifications/cancelled} (MCP specification, basic/lifecycle, "Timeouts"), and not killed. Whoever
+     * asks again gets the same outcome.
      *
      * @throws IllegalStateException if the waiting thread is interrupted; the call goes on, and the interrupt stays pending
      */
     public CallOutcome outcome() {
+        CallOutcome known = decided.get();
+        if (known != null) {
+            return known;
+        }
         try {
-            return answered(exchange.response().get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS));
+            long left = Math.max(0, deadline - System.nanoTime());
+            return decide(answered(exchange.response().get(left, TimeUnit.NANOSECONDS)));
         } catch (TimeoutException e) {
-            cancel("timed out after " + timeout.toMillis() + " ms");
-            return new CallOutcome.TimedOut(
-                    new CallTimeoutException(process, "the call of tool '" + tool + "'", timeout));
+            CallTimeoutException reason = new CallTimeoutException(process, "the call of tool '" + tool + "'", timeout);
+            return giveUp(new CallOutcome.TimedOut(reason), "timed out after " + timeout.toMillis() + " ms");
+        } catch (CancellationException e) {
+            return decide(new CallOutcome.Cancelled(tool));
         } catch (ExecutionException e) {
-            return failed(e.getCause() == null ? e : e.getCause());
+            return decide(failed(e.getCause() == null ? e : e.getCause()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the call of tool '" + tool + "'", e);
         }
     }
 
-    /** Tell the server that the answer is not wanted any more. An answer that comes all the same is dropped. */
+    /**
+     * Tell the server that the answer is not wanted any more (MCP specification, basic/utilities/cancellation). The outcome
+     * is {@link CallOutcome.Cancelled} from now on, unless it was known before; an answer that comes all the same is
+     * dropped.
+     */
     public void cancel() {
-        cancel("cancelled by the test");
+        if (!exchange.response().isDone()) {
+            giveUp(new CallOutcome.Cancelled(tool), "cancelled by the test");
+        }
     }
 
-    private void cancel(String reason) {
-        transport.abandon(exchange);
-        transport.notify("notifications/cancelled", Map.of("requestId", exchange.id(), "reason", reason));
+    private CallOutcome giveUp(CallOutcome outcome, String reason) {
+        if (decided.compareAndSet(null, outcome)) {
+            transport.abandon(exchange);
+            transport.notify("notifications/cancelled", Map.of("requestId", exchange.id(), "reason", reason));
+            exchange.response().cancel(false); // wakes whoever waits
+        }
+        return decide(outcome);
+    }
+
+    /** The first outcome stays. */
+    private CallOutcome decide(CallOutcome outcome) {
+        return Optional.ofNullable(decided.updateAndGet(first -> first != null ? first : outcome))
+                .orElseThrow();
     }
 
     private CallOutcome answered(JSONRPCResponse response) {

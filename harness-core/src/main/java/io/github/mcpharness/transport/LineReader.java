@@ -57,9 +57,7 @@ final class LineReader {
 
     private void append(byte[] bytes, int from, int length) {
         lineLength += length;
-        if (lineLength <= limit) {
-            line.write(bytes, from, length);
-        }
+        line.write(bytes, from, Math.min(length, limit - line.size()));
     }
 
     private void finishLine() {

@@ -51,7 +51,7 @@ final class Messages {
     /** Quotes the beginning of bytes that may be anything: what is not printable ASCII, or valid UTF-8, as {@code \xHH}. */
     static String quote(byte[] bytes) {
         StringBuilder quoted = new StringBuilder();
-        String text = new String(bytes, 0, Math.min(bytes.length, QUOTED), StandardCharsets.UTF_8);
+        String text = new String(bytes, 0, cut(bytes), StandardCharsets.UTF_8);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '\uFFFD' || Character.isISOControl(c) || c == '\uFEFF') {
@@ -60,6 +60,15 @@ final class Messages {
             quoted.append(c);
         }
         return quoted + (bytes.length > QUOTED ? "… (" + bytes.length + " bytes)" : "");
+    }
+
+    /** Where to cut, so that no character is cut in two. */
+    private static int cut(byte[] bytes) {
+        int cut = Math.min(bytes.length, QUOTED);
+        while (cut < bytes.length && cut > QUOTED - 4 && (bytes[cut] & 0xC0) == 0x80) {
+            cut--;
+        }
+        return cut;
     }
 
     private static String quoteBytes(byte[] bytes) {

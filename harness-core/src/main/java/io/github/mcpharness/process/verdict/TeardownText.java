@@ -2,7 +2,6 @@ package io.github.mcpharness.process.verdict;
 
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.os.ProcessEntry;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,20 +77,28 @@ final class TeardownText {
         tree.put(
                 "flags",
                 report.flags().stream()
-                        .map(flag -> Map.of("kind", flag.kind().toString(), "detail", flag.detail()))
+                        .map(flag -> pair("kind", flag.kind().toString(), "detail", flag.detail()))
                         .toList());
         tree.put("cleanup", report.cleanup().toString());
-        List<Map<String, Object>> rungs = new ArrayList<>();
-        report.rungs()
-                .forEach(step -> rungs.add(Map.of(
-                        "rung",
-                        step.rung().toString(),
-                        "waitedMillis",
-                        step.waited().toMillis())));
-        tree.put("rungs", rungs);
+        tree.put(
+                "rungs",
+                report.rungs().stream()
+                        .map(step -> pair(
+                                "rung",
+                                step.rung().toString(),
+                                "waitedMillis",
+                                step.waited().toMillis()))
+                        .toList());
         tree.put("tree", report.treeBefore().stream().map(TeardownText::member).toList());
         tree.put("tookMillis", report.took().toMillis());
         return tree;
+    }
+
+    private static Map<String, Object> pair(String key, Object value, String otherKey, Object otherValue) {
+        Map<String, Object> pair = new LinkedHashMap<>();
+        pair.put(key, value);
+        pair.put(otherKey, otherValue);
+        return pair;
     }
 
     private static Map<String, Object> survivor(Survivor survivor) {

@@ -1,0 +1,119 @@
+package io.github.mcpharness.client;
+
+import io.github.mcpharness.client.HandshakeException.Reason;
+import io.github.mcpharness.config.Durations;
+import io.github.mcpharness.process.SupervisedProcess;
+import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.transport.StdioTransport;
+import io.github.mcpharness.transport.WireEvent;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/** Removes what a failed handshake has left, and tells why it failed, with all that the server said. */
+final class FailedHandshake {
+    private static final int QUOTED_LINES = 10;
+
+    private final StdioTransport transport;
+    private final SupervisedProcess process;
+    private final Duration startup;
+    private final RuntimeException thrown;
+
+    FailedHandshake(StdioTransport transport, Duration startup, RuntimeException thrown) {
+        this.transport = transport;
+        this.process = transport.process();
+        this.startup = startup;
+        this.thrown = thrown;
+    }
+
+    HandshakeException report() {
+        Reason seen = reason();
+        Duration uptime = process.uptime();
+        transport.refuseNewMessages();
+        TeardownReport teardown = process.abandon();
+        // Only now both outputs are at their end, and nothing of what it said is missing.
+        Optional<JSONRPCError> refusal = refusal(seen);
+        boolean refused = refusal.isPresent() && (seen == Reason.EXITED || seen == Reason.TRANSPORT);
+        Reason reason = refused ? Reason.REFUSED : seen;
+        return new HandshakeException(reason, text(reason, uptime, refusal), teardown, thrown);
+    }
+
+    private String text(Reason reason, Duration uptime, Optional<JSONRPCError> refusal) {
+        String what = switch (reason) {
+            case EXITED ->
+                "exited during the handshake ("
+                        + process.exit().map(Object::toString).orElse("") + ") " + Durations.text(uptime)
+                        + " after its start";
+            case TIMED_OUT -> "did not complete the handshake within " + Durations.text(startup);
+            case REFUSED ->
+                "refused the handshake: " + refusal.map(FailedHandshake::text).orElseGet(this::lastCause);
+            case INTERRUPTED ->
+                "was not waited for any longer: the opening thread was interrupted during the handshake, "
+                        + Durations.text(uptime) + " after the start";
+            case TRANSPORT -> "could not be talked to: " + lastCause();
+        };
+        List<String> noise = transport.wire().noise().stream()
+                .limit(QUOTED_LINES)
+                .map(WireEvent.Noise::text)
+                .toList();
+        return "server '" + process.server() + "' " + what
+                + "\n  command: " + process.command()
+                + "\n  pid:     " + process.pid()
+                + quoted("\n  stderr:  ", process.stderrTail(QUOTED_LINES))
+                + quoted("\n  noise on standard output: ", noise);
+    }
+
+    private Reason reason() {
+        if (causes().anyMatch(InterruptedException.class::isInstance)) {
+            Thread.currentThread().interrupt();
+            return Reason.INTERRUPTED;
+        }
+        if (!process.isAlive()) {
+            return Reason.EXITED;
+        }
+        if (transport.hasEnded()) {
+            return Reason.TRANSPORT;
+        }
+        if (causes().anyMatch(TimeoutException.class::isInstance)) {
+            return Reason.TIMED_OUT;
+        }
+        return causes().anyMatch(McpError.class::isInstance) ? Reason.REFUSED : Reason.TRANSPORT;
+    }
+
+    /** The error with which the server answered, or the client refused its answer; not what the transport makes of an exit. */
+    private Optional<JSONRPCError> refusal(Reason seen) {
+        Optional<JSONRPCError> answered = transport.wire().requests().stream()
+                .filter(Handshake::opensSession)
+                .flatMap(request -> transport.wire().responses(request.id()).stream())
+                .flatMap(response -> Optional.ofNullable(response.error()).stream())
+                .findFirst();
+        return answered.or(() -> causes().filter(McpError.class::isInstance)
+                .flatMap(error -> Optional.ofNullable(((McpError) error).getJsonRpcError()).stream())
+                .filter(error -> seen == Reason.REFUSED)
+                .findFirst());
+    }
+
+    private static String text(JSONRPCError error) {
+        return "JSON-RPC error " + error.code() + ": " + error.message()
+                + (error.data() == null ? "" : " (" + error.data() + ")");
+    }
+
+    private String lastCause() {
+        return causes().reduce((before, after) -> after)
+                .map(Throwable::getMessage)
+                .orElse("no reason given");
+    }
+
+    private Stream<Throwable> causes() {
+        return Stream.iterate((Throwable) thrown, Objects::nonNull, Throwable::getCause);
+    }
+
+    private static String quoted(String label, List<String> lines) {
+        return lines.isEmpty() ? "" : label + String.join("\n           ", lines);
+    }
+}
