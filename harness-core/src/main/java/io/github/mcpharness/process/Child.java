@@ -121,6 +121,11 @@ record Child(
         }
     }
 
+    /** The program that gives a child a session of its own, where the machine has it. */
+    static Optional<Path> setsid() {
+        return SETSID;
+    }
+
     private static Optional<Path> findSetsid() {
         try {
             return Optional.of(CommandResolver.ofThisJvm().resolve("-", "setsid", Path.of("")));

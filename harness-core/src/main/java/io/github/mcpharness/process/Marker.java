@@ -11,7 +11,7 @@ record Marker(String run, String server) {
     static final String RUN = "MCP_HARNESS_RUN";
     static final String SERVER = "MCP_HARNESS_SERVER";
 
-    private static final String RUN_OF_THIS_JVM = randomId();
+    static final String RUN_OF_THIS_JVM = randomId();
     private static final AtomicLong SEQUENCE = new AtomicLong();
 
     static Marker next(String serverName) {

@@ -1,71 +1,92 @@
 package io.github.mcpharness.process;
 
-import io.github.mcpharness.process.ProcessTree.Look;
-import io.github.mcpharness.process.os.ProcessEntry;
-import io.github.mcpharness.process.os.ProcessTable;
+import io.github.mcpharness.process.verdict.HostProfile;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Knows the processes of this JVM that are open, and looks at their trees from time to time, so that a descendant is known
- * before it loses its parent. The table is read once for all of them; the thread exists while something is open.
+ * Knows the processes of this JVM that are open: the one registry. What is in it is sampled, and ended when the JVM ends,
+ * by a shutdown hook if the JVM runs its hooks, else by the watchdog.
  */
 final class OpenProcesses {
     private static final Logger log = LoggerFactory.getLogger(OpenProcesses.class);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+    private static final HostProfile AT_SHUTDOWN =
+            HostProfile.DEFAULT.withGraces(Duration.ofMillis(500), Duration.ofMillis(500), Duration.ofSeconds(2));
+
     private static final Set<SupervisedProcess> OPEN = new LinkedHashSet<>();
-    private static boolean sampling;
+    private static final Sampler SAMPLER = new Sampler(OpenProcesses::all);
+    private static Optional<Watchdog> watchdog = Optional.empty();
+    private static boolean prepared;
+    private static boolean shuttingDown;
 
     private OpenProcesses() {}
 
-    static void add(SupervisedProcess process) {
-        synchronized (OPEN) {
+    /** Called before the first spawn, so that nothing can be started that nobody would end. */
+    static synchronized void prepare() {
+        refuseWhenShuttingDown();
+        if (!prepared) {
+            prepared = true;
+            Runtime.getRuntime().addShutdownHook(new Thread(OpenProcesses::shutDown, "mcp-harness-shutdown"));
+            watchdog = Watchdog.start();
+            if (ProcessHandle.current().pid() == 1) {
+                log.warn("this JVM is process 1 of its container: orphans of servers become its children, it does not"
+                        + " reap them, and they pile up as zombies until it ends; run the container with an init"
+                        + " (docker run --init)");
+            }
+        }
+    }
+
+    /** @throws IllegalStateException if the shutdown has begun and would not end this process any more */
+    static void add(SupervisedProcess process, Child child) {
+        synchronized (OpenProcesses.class) {
+            refuseWhenShuttingDown();
             OPEN.add(process);
-            if (!sampling) {
-                sampling = true;
-                Threads.daemon("mcp-harness-sampler", OpenProcesses::sample).start();
-            }
+            watchdog.ifPresent(dog -> dog.add(child));
         }
+        SAMPLER.wake();
     }
 
-    static void remove(SupervisedProcess process) {
-        synchronized (OPEN) {
+    static void remove(SupervisedProcess process, Child child) {
+        synchronized (OpenProcesses.class) {
             OPEN.remove(process);
-            OPEN.notifyAll();
+            watchdog.ifPresent(dog -> dog.delete(child));
+        }
+        SAMPLER.wake();
+    }
+
+    private static void refuseWhenShuttingDown() {
+        if (shuttingDown) {
+            throw new IllegalStateException("this JVM is shutting down: no server is started any more");
         }
     }
 
-    private static void sample() {
-        ProcessTable table = ProcessTable.ofThisMachine();
-        for (List<SupervisedProcess> open = next(); !open.isEmpty(); open = next()) {
-            try {
-                List<ProcessEntry> processes = table.scan();
-                open.forEach(process -> process.processTree().scan(processes, Look.AT_THE_TABLE));
-            } catch (RuntimeException e) {
-                log.warn("the process table could not be read", e);
-            }
-        }
+    private static synchronized List<SupervisedProcess> all() {
+        return List.copyOf(OPEN);
     }
 
-    /** Waits for the next look. An empty answer ends the sampler: whoever is added later starts another. */
-    private static List<SupervisedProcess> next() {
-        long deadline = System.nanoTime() + BETWEEN_LOOKS.toNanos();
-        synchronized (OPEN) {
-            for (long left = BETWEEN_LOOKS.toNanos();
-                    left > 0 && !OPEN.isEmpty();
-                    left = deadline - System.nanoTime()) {
-                try {
-                    OPEN.wait(Math.max(1, left / 1_000_000));
-                } catch (InterruptedException e) {
-                    // Nobody who knows this thread interrupts it.
-                }
-            }
-            sampling = !OPEN.isEmpty();
-            return List.copyOf(OPEN);
+    private static void shutDown() {
+        synchronized (OpenProcesses.class) {
+            shuttingDown = true;
+        }
+        List<CompletableFuture<Void>> closing = all().stream()
+                .map(process -> CompletableFuture.runAsync(
+                        () -> process.close(AT_SHUTDOWN),
+                        task -> Threads.daemon("mcp-harness-shutdown-" + process.server(), task)
+                                .start()))
+                .toList();
+        closing.forEach(one -> one.exceptionally(failure -> {
+                    log.warn("a server could not be torn down at shutdown", failure);
+                    return null;
+                })
+                .join());
+        synchronized (OpenProcesses.class) {
+            watchdog.ifPresent(Watchdog::bye);
         }
     }
 }

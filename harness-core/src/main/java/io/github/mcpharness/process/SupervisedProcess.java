@@ -4,6 +4,7 @@ import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.process.ProcessTree.Look;
 import io.github.mcpharness.process.os.PipeEnd;
 import io.github.mcpharness.process.os.ProcessTable;
+import io.github.mcpharness.process.verdict.Evidence;
 import io.github.mcpharness.process.verdict.ExitStatus;
 import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.HostProfile;
@@ -82,6 +83,7 @@ public final class SupervisedProcess implements ServerProcess {
      */
     public static SupervisedProcess spawn(StdioServerConfig config, LaunchOptions options, OutputListener listener) {
         ProcessTable table = ProcessTable.ofThisMachine();
+        OpenProcesses.prepare();
         SupervisedProcess process =
                 new SupervisedProcess(config, options, listener, table, Child.spawn(config, options, table));
         process.start();
@@ -94,7 +96,12 @@ public final class SupervisedProcess implements ServerProcess {
         stderrPump.start(prefix + "stderr");
         stdin.start(prefix + "stdin");
         Threads.daemon(prefix + "reaper", this::reap).start();
-        OpenProcesses.add(this);
+        try {
+            OpenProcesses.add(this, child);
+        } catch (IllegalStateException e) {
+            abandon();
+            throw e;
+        }
     }
 
     private void reap() {
@@ -104,7 +111,7 @@ public final class SupervisedProcess implements ServerProcess {
         exited.countDown();
         log.debug("server '{}' exited with {}", config.name(), status);
         listener.exited(status);
-        stdoutPump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
+        awaitLastWords(stdoutPump);
         announceEnd(Optional.of(status));
         exit.complete(status); // last: what hangs on this future runs on this thread, and may block
     }
@@ -182,10 +189,23 @@ public final class SupervisedProcess implements ServerProcess {
         return stderr.lastLines(count);
     }
 
-    /** What a process wrote just before its death may still stand in the pipe. */
     private void awaitLastWords() {
         if (!isAlive()) {
-            stderrPump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
+            awaitLastWords(stderrPump);
+        }
+    }
+
+    /**
+     * What a process wrote just before its death may still stand in the pipe. Where nobody else can hold the pipe, its end
+     * is sure to come; where a descendant may, silence has to do.
+     */
+    private void awaitLastWords(Pump pump) {
+        pump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
+        if (!pump.hasEnded()
+                && tree().stream()
+                        .noneMatch(member -> member.evidence() != Evidence.DIRECT_CHILD
+                                && member.process().isAlive())) {
+            pump.awaitEnd(EXIT_AND_END_APART);
         }
     }
 
@@ -259,7 +279,7 @@ public final class SupervisedProcess implements ServerProcess {
             tree().forEach(member -> signals.kill(member.process()));
             report.completeExceptionally(e);
         } finally {
-            OpenProcesses.remove(this);
+            OpenProcesses.remove(this, child);
         }
     }
 

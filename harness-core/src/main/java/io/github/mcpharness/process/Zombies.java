@@ -43,12 +43,21 @@ final class Zombies {
     Zombie adopted(List<TreeMember> zombies) {
         long deadline = System.nanoTime() + REAPED_BY_A_SLOW_INIT.toNanos();
         while (zombies.stream().anyMatch(this::isStillThere)) {
-            if (System.nanoTime() > deadline) {
+            if (System.nanoTime() > deadline || zombies.stream().anyMatch(this::isInheritedByThisJvm)) {
                 return Zombie.ZOMBIE_ADOPTED;
             }
             LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
         }
         return Zombie.NONE;
+    }
+
+    /** As process 1 of a container, or as a subreaper; the JDK waits for its own children only. */
+    private boolean isInheritedByThisJvm(TreeMember zombie) {
+        return process.table()
+                .find(zombie.process().pid())
+                .filter(now -> now.id().equals(zombie.process().id()))
+                .filter(now -> now.parent() == ProcessHandle.current().pid())
+                .isPresent();
     }
 
     private boolean isStillThere(TreeMember zombie) {

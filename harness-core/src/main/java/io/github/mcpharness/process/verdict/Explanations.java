@@ -58,8 +58,8 @@ final class Explanations {
             case NONE -> "NONE: everybody was reaped";
             case ZOMBIE_CHILD -> "ZOMBIE_CHILD: it does not wait for the children that it starts";
             case ZOMBIE_ADOPTED ->
-                "ZOMBIE_ADOPTED: the init process of this machine or container does not reap orphans; run the"
-                        + " container with an init";
+                "ZOMBIE_ADOPTED: orphans of it stay zombies, because whoever inherits them here (process 1, which may be"
+                        + " this JVM) does not reap them; run the container with an init";
         };
     }
 
