@@ -1,0 +1,156 @@
+package io.github.mcpharness.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.mcpharness.process.verdict.Flag;
+import io.github.mcpharness.testing.Seed;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+
+class IncomingTest {
+    private static final int LIMIT = 300;
+
+    private final WireLog wire = new WireLog();
+    private final List<JSONRPCMessage> received = new ArrayList<>();
+    private int ends;
+    private final Incoming incoming =
+            new Incoming(new Messages(McpJsonDefaults.getMapper()), wire, LIMIT, received::add, () -> ends++);
+
+    @Test
+    void messagesGoOnAndNoiseIsRecorded() {
+        feed("Starting…\n" + message("a") + "\n\n" + message("b") + "\r\n");
+
+        assertThat(methods()).containsExactly("a", "b");
+        assertThat(wire.noise()).extracting(WireEvent.Noise::text).containsExactly("Starting…", "");
+        assertThat(wire.noise())
+                .extracting(WireEvent.Noise::offset)
+                .containsExactly(0L, 13L + message("a").length());
+        assertThat(wire.events()).hasSize(4);
+    }
+
+    @Test
+    void noiseIsFlaggedWithItsFirstLines() {
+        feed("one\ntwo\nthree\nfour\n");
+
+        assertThat(incoming.observations())
+                .containsExactly(new Flag(Flag.Kind.STDOUT_POLLUTED, "4 lines, first: 'one', 'two', 'three'"));
+    }
+
+    @Test
+    void oneLineOfNoiseIsOneLine() {
+        feed("one\n");
+
+        assertThat(incoming.observations())
+                .containsExactly(new Flag(Flag.Kind.STDOUT_POLLUTED, "1 line, first: 'one'"));
+    }
+
+    @Test
+    void cleanOutputIsNotFlagged() {
+        feed(message("a") + "\n");
+        incoming.stdoutEnded();
+
+        assertThat(incoming.observations()).isEmpty();
+    }
+
+    @Test
+    void aByteOrderMarkIsNoiseAndItsMessageIsRead() {
+        feed("\uFEFF" + message("a") + "\n");
+
+        assertThat(methods()).containsExactly("a");
+        assertThat(wire.noise()).extracting(WireEvent.Noise::text).containsExactly("\\xEF\\xBB\\xBF");
+    }
+
+    @Test
+    void aMessageOverTheLimitIsDroppedAndTheNextOneIsRead() {
+        feed(message("x".repeat(LIMIT)) + "\n" + message("a") + "\n");
+
+        assertThat(methods()).containsExactly("a");
+        assertThat(wire.noise())
+                .singleElement()
+                .satisfies(noise -> assertThat(noise.text())
+                        .startsWith("a message of " + message("x".repeat(LIMIT)).length()
+                                + " bytes, over the limit of 300, was"
+                                + " dropped: {\"jsonrpc\":\"2.0\",\"method\":\"xxx"));
+    }
+
+    @Test
+    void aLastMessageWithoutItsNewlineCounts() {
+        feed(message("a") + "\n" + message("b"));
+        assertThat(methods()).containsExactly("a");
+
+        incoming.stdoutEnded();
+
+        assertThat(methods()).containsExactly("a", "b");
+        assertThat(incoming.observations()).isEmpty();
+    }
+
+    @Test
+    void theBeginningOfAMessageIsTruncated() {
+        feed(message("a").substring(0, 20));
+        incoming.stdoutEnded();
+
+        assertThat(methods()).isEmpty();
+        assertThat(incoming.observations())
+                .containsExactly(new Flag(Flag.Kind.TRUNCATED_FRAME, "it ends in '{\"jsonrpc\":\"2.0\",\"me'"));
+    }
+
+    @Test
+    void theEndIsToldOnce() {
+        assertThat(incoming.hasEnded()).isFalse();
+
+        incoming.ended(Optional.empty());
+
+        assertThat(incoming.hasEnded()).isTrue();
+        assertThat(ends).isEqualTo(1);
+    }
+
+    @Test
+    void randomPiecesOfMessagesAndNoiseAreSortedOut(TestReporter reporter) {
+        Random random = Seed.random(reporter);
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        List<String> methods = new ArrayList<>();
+        List<String> noise = new ArrayList<>();
+        for (int i = 0; i < 2_000; i++) {
+            String line = switch (random.nextInt(4)) {
+                case 0 -> "log line " + i;
+                case 1 -> "";
+                default -> message("größe/" + i);
+            };
+            (line.startsWith("{") ? methods : noise).add(line.startsWith("{") ? "größe/" + i : line);
+            stream.writeBytes((line + (random.nextBoolean() ? "\n" : "\r\n")).getBytes(StandardCharsets.UTF_8));
+        }
+        byte[] bytes = stream.toByteArray();
+        for (int from = 0; from < bytes.length; ) {
+            int length = Math.min(bytes.length - from, 1 + random.nextInt(random.nextBoolean() ? 2 : 500));
+            incoming.stdout(bytes, from, length);
+            from += length;
+        }
+
+        assertThat(methods()).isEqualTo(methods);
+        assertThat(wire.noise()).extracting(WireEvent.Noise::text).isEqualTo(noise);
+    }
+
+    private void feed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        incoming.stdout(bytes, 0, bytes.length);
+    }
+
+    private List<String> methods() {
+        return received.stream()
+                .map(message -> ((JSONRPCNotification) message).method())
+                .toList();
+    }
+
+    private static String message(String method) {
+        return "{\"jsonrpc\":\"2.0\",\"method\":\"" + method + "\"}";
+    }
+}
