@@ -11,7 +11,15 @@ final class Commands {
     private Commands() {}
 
     static boolean nodeIsInstalled() {
+        return isInstalled("node");
+    }
+
+    static boolean npxIsInstalled() {
+        return isInstalled("npx");
+    }
+
+    private static boolean isInstalled(String program) {
         return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
-                .anyMatch(directory -> Files.isExecutable(Path.of(directory, "node")));
+                .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
     }
 }

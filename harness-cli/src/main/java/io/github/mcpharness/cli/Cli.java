@@ -1,0 +1,51 @@
+package io.github.mcpharness.cli;
+
+import java.io.PrintStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.RunLast;
+
+/**
+ * Run the command line {@code mcp-harness}.
+ *
+ * <p>Thread-safe.
+ */
+public final class Cli {
+    private Cli() {}
+
+    /** Run the command line on the standard streams of this JVM, and exit with its status. */
+    public static void main(String... args) {
+        System.exit(run(Output.ofThisProcess(), args));
+    }
+
+    /**
+     * Run the command line on these streams, as if they were no terminal.
+     *
+     * @param out takes results
+     * @param err takes errors, and what the server wrote to its standard error
+     * @return the exit status: 0 all held, 1 a check failed, 2 usage, 3 the server could not be started
+     */
+    public static int run(PrintStream out, PrintStream err, String... args) {
+        return run(new Output(out, err, Terminal.NONE), args);
+    }
+
+    static int run(Output output, String... args) {
+        Faults faults = new Faults(output);
+        return new CommandLine(new RootCommand())
+                .addSubcommand(new CheckCommand(output))
+                .setOut(output.outWriter())
+                .setErr(output.errWriter())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setUsageHelpWidth(Math.max(Terminal.USUAL, output.terminal().width()))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setStopAtPositional(true) // what follows COMMAND is the server's
+                .setExpandAtFiles(false) // @scope/package is an argument, not a file
+                .setExecutionStrategy(parsed -> {
+                    CommandBoundary.require(parsed);
+                    return new RunLast().execute(parsed);
+                })
+                .setParameterExceptionHandler(faults)
+                .setExecutionExceptionHandler(faults)
+                .execute(args);
+    }
+}

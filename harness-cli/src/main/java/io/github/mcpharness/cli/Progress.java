@@ -1,0 +1,68 @@
+package io.github.mcpharness.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Shows on a terminal, in one line that is erased at the end, what is being waited for, once it takes a second. */
+final class Progress {
+    private final @Nullable PrintWriter screen;
+    private final int width;
+    private final String what;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private int shown;
+
+    private Progress(@Nullable PrintWriter screen, int width, String what) {
+        this.screen = screen;
+        this.width = width;
+        this.what = what;
+    }
+
+    /** Does the work, and shows that it is waited for; where there is no terminal, nothing is shown. */
+    static <T> T during(Terminal terminal, String what, Supplier<T> work) {
+        Progress progress = new Progress(terminal.screen().orElse(null), terminal.width() - 1, what);
+        if (terminal.screen().isPresent()) {
+            Thread ticker = new Thread(progress::tick, "mcp-harness-progress");
+            ticker.setDaemon(true);
+            ticker.start();
+        }
+        try {
+            return work.get();
+        } finally {
+            progress.end();
+        }
+    }
+
+    private void tick() {
+        try {
+            for (int seconds = 1; !ended.await(1, TimeUnit.SECONDS); seconds++) {
+                draw(what + " ... " + seconds + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void draw(String line) {
+        if (ended.getCount() > 0) {
+            print("\r" + line.substring(Math.max(0, line.length() - width)));
+            shown = Math.min(width, line.length());
+        }
+    }
+
+    private synchronized void end() {
+        ended.countDown();
+        if (shown > 0) {
+            print("\r" + " ".repeat(shown) + "\r");
+        }
+    }
+
+    private void print(String text) {
+        if (screen != null) {
+            screen.print(text);
+            screen.flush();
+        }
+    }
+}

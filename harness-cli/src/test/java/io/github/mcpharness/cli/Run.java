@@ -1,0 +1,43 @@
+package io.github.mcpharness.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.mcpharness.fixtures.Fixture;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One run of the command line in this JVM, and what came of it.
+ *
+ * @param words both outputs with every run of white space as one space, so that line breaks do not matter
+ */
+record Run(int status, String out, String err, String words) {
+
+    static Run of(String... args) {
+        return at(Terminal.NONE, args);
+    }
+
+    static Run at(Terminal terminal, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Output output = new Output(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), terminal);
+        int status = Cli.run(output, args);
+        String both = out.toString(UTF_8) + " " + err.toString(UTF_8);
+        return new Run(status, out.toString(UTF_8), err.toString(UTF_8), both.replaceAll("\\s+", " "));
+    }
+
+    /** Checks a fixture with these options. */
+    static Run check(Fixture fixture, String... options) {
+        return of(command(fixture, options));
+    }
+
+    static String[] command(Fixture fixture, String... options) {
+        List<String> args = new ArrayList<>(List.of("check"));
+        args.addAll(List.of(options));
+        args.add("--");
+        args.addAll(fixture.command());
+        return args.toArray(String[]::new);
+    }
+}
