@@ -39,7 +39,7 @@ record Introduction(
         return new Introduction(
                 session.serverInfo().name(),
                 Optional.ofNullable(session.serverInfo().version()).orElse(""),
-                session.client().getCurrentInitializationResult().protocolVersion(),
+                session.protocolVersion(),
                 session.server().command(),
                 session.server().pid(),
                 readyAfter,

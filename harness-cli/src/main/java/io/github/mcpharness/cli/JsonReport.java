@@ -58,7 +58,11 @@ final class JsonReport implements Report {
     }
 
     private static Map<String, String> finding(Finding finding) {
-        return pair("severity", finding.severity().toString(), "explanation", finding.explanation());
+        Map<String, String> tree =
+                pair("name", finding.name(), "severity", finding.severity().toString());
+        tree.put("explanation", finding.explanation());
+        finding.fix().ifPresent(fix -> tree.put("fix", fix));
+        return tree;
     }
 
     private static List<Map<String, String>> tools(Introduction introduction) {
@@ -75,11 +79,9 @@ final class JsonReport implements Report {
         return pair;
     }
 
-    /** The report of a teardown renders itself; it becomes the last member. */
     private void print(Map<String, Object> tree, TeardownReport teardown) {
-        String members = Json.indented(tree).stripTrailing();
-        print(members.substring(0, members.length() - 1).stripTrailing() + ",\n  \"teardown\" : "
-                + teardown.toJson().indent(2).strip() + "\n}");
+        tree.put("teardown", teardown.toTree());
+        print(Json.indented(tree));
     }
 
     private void print(String json) {

@@ -22,13 +22,12 @@ final class VerdictText {
                 .failure()
                 .ifPresent(failure -> item(page, Severity.FAIL, "its tools could not be listed, see above"));
         String exit = ending.teardown().exit().toString();
-        if (judgement.findings().stream()
-                .noneMatch(finding -> finding.explanation().startsWith(exit + ":"))) {
+        if (judgement.findings().stream().noneMatch(finding -> finding.name().equals(exit))) {
             item(page, Severity.PASS, exit + goodExit(ending.teardown(), judgement.findings()));
         }
         for (Finding finding : judgement.findings()) {
-            item(page, finding.severity(), finding.explanation());
-            Advice.on(finding).ifPresent(advice -> page.labelled("", TEXTS, "To fix it: " + advice));
+            item(page, finding.severity(), finding.toString());
+            finding.fix().ifPresent(fix -> page.labelled("", TEXTS, "To fix it: " + fix + "."));
         }
     }
 

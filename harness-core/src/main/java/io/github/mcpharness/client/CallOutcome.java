@@ -1,5 +1,6 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.transport.CallTimeoutException;
 import io.github.mcpharness.transport.ServerExitedException;
 import io.github.mcpharness.transport.SessionClosedException;
 import io.github.mcpharness.transport.TransportFailedException;

@@ -14,6 +14,8 @@ import java.util.Optional;
  * the handshake and nothing after it.
  */
 final class Handshake {
+    private static final Duration SPARE = Duration.ofSeconds(10);
+
     private final StdioTransport transport;
     private final Duration startup;
     private final Duration timeout;
@@ -49,8 +51,9 @@ final class Handshake {
                 .clientInfo(McpSchema.Implementation.builder("mcp-harness", version())
                         .build())
                 .initializationTimeout(startup)
-                // The SDK bounds the handshake by both; a shorter request timeout would cut a slow start.
-                .requestTimeout(startup.compareTo(timeout) > 0 ? startup : timeout)
+                // The transport bounds each request by TIMEOUT; the SDK's bound, which would cut a slow start, is
+                // spare.
+                .requestTimeout((startup.compareTo(timeout) > 0 ? startup : timeout).plus(SPARE))
                 .build();
     }
 

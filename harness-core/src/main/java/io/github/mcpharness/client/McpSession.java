@@ -23,12 +23,10 @@ import java.util.Map;
 public final class McpSession {
     private final StdioTransport transport;
     private final McpSyncClient client;
-    private final Duration timeout;
 
-    private McpSession(StdioTransport transport, McpSyncClient client, Duration timeout) {
+    private McpSession(StdioTransport transport, McpSyncClient client) {
         this.transport = transport;
         this.client = client;
-        this.timeout = timeout;
     }
 
     /** Start a server and shake hands, with {@link SessionOptions#DEFAULT}. */
@@ -48,7 +46,7 @@ public final class McpSession {
                 StdioTransport.open(config, options.launch(), options.messageLimit(), Handshake::opensSession);
         Duration startup = options.startupTimeout().orElse(config.timeout());
         McpSyncClient client = new Handshake(transport, startup, config.timeout()).perform();
-        return new McpSession(transport, client, config.timeout());
+        return new McpSession(transport, client);
     }
 
     /** The server's name in the configuration. */
@@ -64,6 +62,11 @@ public final class McpSession {
     /** What the server says of itself. */
     public Implementation serverInfo() {
         return client.getServerInfo();
+    }
+
+    /** The protocol version that both sides agreed on. */
+    public String protocolVersion() {
+        return client.getCurrentInitializationResult().protocolVersion();
     }
 
     /** The server's process. */
@@ -98,11 +101,11 @@ public final class McpSession {
 
     /** Call a tool without waiting. */
     public PendingCall start(String tool, Map<String, ?> arguments) {
-        return new PendingCall(
-                transport,
-                tool,
-                transport.request(McpSchema.METHOD_TOOLS_CALL, Map.of("name", tool, "arguments", arguments)),
-                timeout);
+        StdioTransport.Exchange exchange = transport.request(
+                McpSchema.METHOD_TOOLS_CALL,
+                Map.of("name", tool, "arguments", arguments),
+                "the call of tool '" + tool + "'");
+        return new PendingCall(transport, tool, exchange);
     }
 
     /** Kill the server's process (SIGKILL) on purpose, and wait for its death. Its report will say that the test did it. */

@@ -1,6 +1,6 @@
 package io.github.mcpharness.client;
 
-import io.github.mcpharness.process.ServerProcess;
+import io.github.mcpharness.transport.CallTimeoutException;
 import io.github.mcpharness.transport.ServerExitedException;
 import io.github.mcpharness.transport.SessionClosedException;
 import io.github.mcpharness.transport.StdioTransport;
@@ -8,36 +8,23 @@ import io.github.mcpharness.transport.TransportFailedException;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /** A tool call that was sent and whose answer may be fetched later. Thread-safe. */
 public final class PendingCall {
     private static final TypeRef<CallToolResult> RESULT = new TypeRef<>() {};
 
     private final StdioTransport transport;
-    private final ServerProcess process;
     private final String tool;
-    private final long deadline;
-    private final Duration timeout;
     private final StdioTransport.Exchange exchange;
-    private final AtomicReference<@Nullable CallOutcome> decided = new AtomicReference<>();
 
-    PendingCall(StdioTransport transport, String tool, StdioTransport.Exchange exchange, Duration timeout) {
+    PendingCall(StdioTransport transport, String tool, StdioTransport.Exchange exchange) {
         this.transport = transport;
-        this.process = transport.process();
         this.tool = tool;
         this.exchange = exchange;
-        this.timeout = timeout;
-        this.deadline = System.nanoTime() + timeout.toNanos();
     }
 
     /** The tool that was called. */
@@ -52,7 +39,7 @@ public final class PendingCall {
 
     /** Whether the outcome is known already. */
     public boolean isDone() {
-        return decided.get() != null || exchange.response().isDone();
+        return exchange.response().isDone();
     }
 
     /**
@@ -63,20 +50,12 @@ public final class PendingCall {
      * @throws IllegalStateException if the waiting thread is interrupted; the call goes on, and the interrupt stays pending
      */
     public CallOutcome outcome() {
-        CallOutcome known = decided.get();
-        if (known != null) {
-            return known;
-        }
         try {
-            long left = Math.max(0, deadline - System.nanoTime());
-            return decide(answered(exchange.response().get(left, TimeUnit.NANOSECONDS)));
-        } catch (TimeoutException e) {
-            CallTimeoutException reason = new CallTimeoutException(process, "the call of tool '" + tool + "'", timeout);
-            return giveUp(new CallOutcome.TimedOut(reason), "timed out after " + timeout.toMillis() + " ms");
+            return answered(exchange.response().get());
         } catch (CancellationException e) {
-            return decide(new CallOutcome.Cancelled(tool));
+            return new CallOutcome.Cancelled(tool);
         } catch (ExecutionException e) {
-            return decide(failed(e.getCause() == null ? e : e.getCause()));
+            return failed(e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the call of tool '" + tool + "'", e);
@@ -89,24 +68,7 @@ public final class PendingCall {
      * dropped.
      */
     public void cancel() {
-        if (!exchange.response().isDone()) {
-            giveUp(new CallOutcome.Cancelled(tool), "cancelled by the test");
-        }
-    }
-
-    private CallOutcome giveUp(CallOutcome outcome, String reason) {
-        if (decided.compareAndSet(null, outcome)) {
-            transport.abandon(exchange);
-            transport.notify("notifications/cancelled", Map.of("requestId", exchange.id(), "reason", reason));
-            exchange.response().cancel(false); // wakes whoever waits
-        }
-        return decide(outcome);
-    }
-
-    /** The first outcome stays. */
-    private CallOutcome decide(CallOutcome outcome) {
-        return Optional.ofNullable(decided.updateAndGet(first -> first != null ? first : outcome))
-                .orElseThrow();
+        transport.cancel(exchange, "cancelled by the test");
     }
 
     private CallOutcome answered(JSONRPCResponse response) {
@@ -130,7 +92,7 @@ public final class PendingCall {
         }
     }
 
-    private static CallOutcome failed(Throwable cause) {
+    private CallOutcome failed(Throwable cause) {
         Throwable reason = cause instanceof CompletionException && cause.getCause() != null ? cause.getCause() : cause;
         if (reason instanceof ServerExitedException exited) {
             return new CallOutcome.Exited(exited);
@@ -138,6 +100,10 @@ public final class PendingCall {
             return new CallOutcome.ClosedByUs(closed);
         } else if (reason instanceof TransportFailedException failed) {
             return new CallOutcome.TransportFailed(failed);
+        } else if (reason instanceof CallTimeoutException timeout) {
+            return new CallOutcome.TimedOut(timeout);
+        } else if (reason instanceof CancellationException) {
+            return new CallOutcome.Cancelled(tool);
         }
         throw new IllegalStateException("a call failed in a way that nobody foresaw", reason);
     }

@@ -19,33 +19,49 @@ final class OpenProcesses {
     private static final HostProfile AT_SHUTDOWN =
             HostProfile.DEFAULT.withGraces(Duration.ofMillis(500), Duration.ofMillis(500), Duration.ofSeconds(2));
 
+    private static final Duration LONGEST_SPAWN = Duration.ofSeconds(5);
     private static final Set<SupervisedProcess> OPEN = new LinkedHashSet<>();
     private static final Sampler SAMPLER = new Sampler(OpenProcesses::all);
     private static Optional<Watchdog> watchdog = Optional.empty();
     private static boolean prepared;
     private static boolean shuttingDown;
+    private static int spawning;
 
     private OpenProcesses() {}
 
-    /** Called before the first spawn, so that nothing can be started that nobody would end. */
-    static synchronized void prepare() {
-        refuseWhenShuttingDown();
+    /**
+     * Called before a spawn, so that nothing can be started that nobody would end. The shutdown waits until it is over.
+     *
+     * @throws IllegalStateException if the shutdown has begun
+     */
+    static synchronized void beginSpawn() {
+        if (shuttingDown) {
+            throw new IllegalStateException("this JVM is shutting down: no server is started any more");
+        }
         if (!prepared) {
             prepared = true;
             Runtime.getRuntime().addShutdownHook(new Thread(OpenProcesses::shutDown, "mcp-harness-shutdown"));
             watchdog = Watchdog.start();
-            if (ProcessHandle.current().pid() == 1) {
-                log.warn("this JVM is process 1 of its container: orphans of servers become its children, it does not"
-                        + " reap them, and they pile up as zombies until it ends; run the container with an init"
-                        + " (docker run --init)");
-            }
+            warnIfProcessOne();
+        }
+        spawning++;
+    }
+
+    static synchronized void endSpawn() {
+        spawning--;
+        OpenProcesses.class.notifyAll();
+    }
+
+    private static void warnIfProcessOne() {
+        if (ProcessHandle.current().pid() == 1) {
+            log.warn("this JVM is process 1 of its container: orphans of servers become its children, it does not"
+                    + " reap them, and they pile up as zombies until it ends; run the container with an init"
+                    + " (docker run --init)");
         }
     }
 
-    /** @throws IllegalStateException if the shutdown has begun and would not end this process any more */
     static void add(SupervisedProcess process, Child child) {
         synchronized (OpenProcesses.class) {
-            refuseWhenShuttingDown();
             OPEN.add(process);
             watchdog.ifPresent(dog -> dog.add(child));
         }
@@ -60,23 +76,15 @@ final class OpenProcesses {
         SAMPLER.wake();
     }
 
-    private static void refuseWhenShuttingDown() {
-        if (shuttingDown) {
-            throw new IllegalStateException("this JVM is shutting down: no server is started any more");
-        }
-    }
-
     private static synchronized List<SupervisedProcess> all() {
         return List.copyOf(OPEN);
     }
 
     private static void shutDown() {
-        synchronized (OpenProcesses.class) {
-            shuttingDown = true;
-        }
+        awaitSpawns();
         List<CompletableFuture<Void>> closing = all().stream()
                 .map(process -> CompletableFuture.runAsync(
-                        () -> process.close(AT_SHUTDOWN),
+                        () -> process.closeInAHurry(AT_SHUTDOWN),
                         task -> Threads.daemon("mcp-harness-shutdown-" + process.server(), task)
                                 .start()))
                 .toList();
@@ -86,7 +94,22 @@ final class OpenProcesses {
                 })
                 .join());
         synchronized (OpenProcesses.class) {
-            watchdog.ifPresent(Watchdog::bye);
+            if (spawning == 0) { // else the watchdog finds by its marker what is still being started
+                watchdog.ifPresent(Watchdog::bye);
+            }
+        }
+    }
+
+    /** What is being started now is in the registry a moment later. */
+    private static synchronized void awaitSpawns() {
+        shuttingDown = true;
+        long deadline = System.nanoTime() + LONGEST_SPAWN.toNanos();
+        for (long left = LONGEST_SPAWN.toNanos(); spawning > 0 && left > 0; left = deadline - System.nanoTime()) {
+            try {
+                OpenProcesses.class.wait(Math.max(1, left / 1_000_000));
+            } catch (InterruptedException e) {
+                return; // whoever interrupts a shutdown hook does not want to wait
+            }
         }
     }
 }

@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -46,7 +45,7 @@ public final class SupervisedProcess implements ServerProcess {
     private final Pump stdoutPump;
     private final Pump stderrPump;
     private final Stderr stderr;
-    private final CountDownLatch exited = new CountDownLatch(1);
+    private final ExitWait exited = new ExitWait();
     private final CompletableFuture<ExitStatus> exit = new CompletableFuture<>();
     private final AtomicBoolean endAnnounced = new AtomicBoolean();
     private final AtomicReference<@Nullable CompletableFuture<TeardownReport>> teardown = new AtomicReference<>();
@@ -83,11 +82,15 @@ public final class SupervisedProcess implements ServerProcess {
      */
     public static SupervisedProcess spawn(StdioServerConfig config, LaunchOptions options, OutputListener listener) {
         ProcessTable table = ProcessTable.ofThisMachine();
-        OpenProcesses.prepare();
-        SupervisedProcess process =
-                new SupervisedProcess(config, options, listener, table, Child.spawn(config, options, table));
-        process.start();
-        return process;
+        OpenProcesses.beginSpawn();
+        try {
+            Child child = Child.spawn(config, options, table);
+            SupervisedProcess process = new SupervisedProcess(config, options, listener, table, child);
+            process.start();
+            return process;
+        } finally {
+            OpenProcesses.endSpawn();
+        }
     }
 
     private void start() {
@@ -96,19 +99,14 @@ public final class SupervisedProcess implements ServerProcess {
         stderrPump.start(prefix + "stderr");
         stdin.start(prefix + "stdin");
         Threads.daemon(prefix + "reaper", this::reap).start();
-        try {
-            OpenProcesses.add(this, child);
-        } catch (IllegalStateException e) {
-            abandon();
-            throw e;
-        }
+        OpenProcesses.add(this, child);
     }
 
     private void reap() {
         int code = waitFor();
         ExitStatus status = new ExitStatus(code, Duration.ofNanos(System.nanoTime() - spawnedAt));
         exitStatus = status;
-        exited.countDown();
+        exited.exited();
         log.debug("server '{}' exited with {}", config.name(), status);
         listener.exited(status);
         awaitLastWords(stdoutPump);
@@ -159,7 +157,7 @@ public final class SupervisedProcess implements ServerProcess {
 
     @Override
     public boolean isAlive() {
-        return exited.getCount() > 0;
+        return !exited.hasExited();
     }
 
     @Override
@@ -254,6 +252,12 @@ public final class SupervisedProcess implements ServerProcess {
         return tearDown(() -> new Teardown(this, profile).gracefully());
     }
 
+    /** Close with these graces; a teardown that runs already waits no longer than this on each rung from now on. */
+    void closeInAHurry(HostProfile profile) {
+        exited.hurry(profile.eofGrace());
+        close(profile);
+    }
+
     /** End a server whose handshake failed: killed at once, tree and all. Runs once, as {@link #close(HostProfile)}. */
     public TeardownReport abandon() {
         return tearDown(() -> new Teardown(this, options.profile()).atOnce());
@@ -302,7 +306,7 @@ public final class SupervisedProcess implements ServerProcess {
     }
 
     boolean awaitExit(Duration atMost) {
-        return Threads.await(exited, atMost);
+        return exited.await(atMost);
     }
 
     boolean outputsHaveEnded() {

@@ -14,10 +14,19 @@ final class Threads {
         return thread;
     }
 
+    /** A bound of centuries is as good as the longest that a long can hold. */
+    static long nanos(Duration duration) {
+        try {
+            return duration.toNanos();
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE / 2;
+        }
+    }
+
     /** Waits, bounded, for a latch. An interrupt does not cut the wait short; it stays pending for the caller. */
     static boolean await(CountDownLatch latch, Duration atMost) {
         boolean interrupted = false;
-        long deadline = System.nanoTime() + atMost.toNanos();
+        long deadline = System.nanoTime() + nanos(atMost);
         try {
             while (true) {
                 try {

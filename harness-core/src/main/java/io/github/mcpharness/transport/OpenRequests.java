@@ -3,34 +3,29 @@ package io.github.mcpharness.transport;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
-/** Remembers which requests await an answer, and what to do with it. Thread-safe. */
+/** Remembers which requests await an answer. Thread-safe. */
 final class OpenRequests {
+    private final Map<Object, CompletableFuture<JSONRPCResponse>> open = new ConcurrentHashMap<>();
 
-    /** Takes the one answer of a request, or the reason why there will be none. */
-    interface Reply {
-        void answered(JSONRPCResponse response);
-
-        void failed(NoAnswerException reason);
+    CompletableFuture<JSONRPCResponse> add(Object id) {
+        CompletableFuture<JSONRPCResponse> answer = new CompletableFuture<>();
+        open.put(id, answer);
+        return answer;
     }
 
-    private final Map<Object, Reply> open = new ConcurrentHashMap<>();
-
-    void add(Object id, Reply reply) {
-        open.put(id, reply);
-    }
-
-    /** Takes a request out: whoever gets it is the only one to reply to it. */
-    Optional<Reply> take(Object id) {
+    /** Takes a request out: whoever gets it is the only one to complete it. */
+    Optional<CompletableFuture<JSONRPCResponse>> take(Object id) {
         return Optional.ofNullable(open.remove(id));
     }
 
-    /** Takes out each request that is open, one after another. */
-    void drain(BiConsumer<Object, Reply> consumer) {
+    /** Fails each request that is open, one after another. */
+    void failAll(Supplier<NoAnswerException> reason) {
         for (Object id : open.keySet()) {
-            take(id).ifPresent(reply -> consumer.accept(id, reply));
+            take(id).ifPresent(answer -> answer.completeExceptionally(reason.get()));
         }
     }
 }

@@ -15,9 +15,12 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -38,13 +41,16 @@ import reactor.core.publisher.Mono;
 public final class StdioTransport implements McpClientTransport {
     private static final Duration EXIT_AFTER_BROKEN_PIPE = Duration.ofMillis(200);
     private static final Duration CLOSE_BOUND = Duration.ofSeconds(9);
+    private static final String CANCELLED = "notifications/cancelled";
     private static final int CONNECTION_CLOSED = -32000;
+    private static final int REQUEST_TIMEOUT = -32001;
 
     private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
     private final Messages messages = new Messages(mapper);
     private final WireLog wire = new WireLog();
     private final OpenRequests open = new OpenRequests();
     private final Predicate<JSONRPCMessage> opensSession;
+    private final Duration timeout;
     private final AtomicBoolean opened = new AtomicBoolean();
     private final AtomicLong laneIds = new AtomicLong();
     private final Incoming incoming;
@@ -56,6 +62,7 @@ public final class StdioTransport implements McpClientTransport {
     private StdioTransport(
             StdioServerConfig config, LaunchOptions options, int messageLimit, Predicate<JSONRPCMessage> opensSession) {
         this.opensSession = opensSession;
+        this.timeout = config.timeout();
         this.delivery = new Delivery(config.name());
         this.incoming = new Incoming(messages, wire, messageLimit, this::received, this::ended);
         this.process = SupervisedProcess.spawn(config, options, incoming);
@@ -65,7 +72,8 @@ public final class StdioTransport implements McpClientTransport {
      * Spawn the server and return a transport for it. Nothing has been sent yet.
      *
      * @param messageLimit the longest message that is read, in bytes; a longer one is dropped and recorded as noise
-     * @param opensSession recognizes the message that opens a session; it may be sent once
+     * @param opensSession recognizes the message that opens a session; it may be sent once, and is the only request that
+     *     the configuration's TIMEOUT does not bound
      * @throws SpawnException at once, if the process cannot be started
      */
     public static StdioTransport open(
@@ -96,40 +104,57 @@ public final class StdioTransport implements McpClientTransport {
             if (opensSession.test(message) && !opened.compareAndSet(false, true)) {
                 return Mono.error(new IllegalStateException(secondConnection()));
             }
-            OpenRequests.@Nullable Reply reply =
-                    message instanceof JSONRPCRequest request ? new ToSdk(request.id()) : null;
-            return Mono.fromFuture(send(message, reply), true);
+            if (message instanceof JSONRPCRequest request) {
+                Optional<NoAnswerException> refusal = refusal();
+                if (refusal.isPresent()) {
+                    return Mono.error(refusal.get());
+                }
+                ask(request, request.method()).whenComplete((answer, failure) -> answerSdk(request, answer, failure));
+                return Mono.empty();
+            }
+            return Mono.fromFuture(send(message), true);
         });
+    }
+
+    /** The SDK's client knows of no failure but a JSON-RPC error. */
+    private void answerSdk(JSONRPCRequest request, @Nullable JSONRPCResponse answer, @Nullable Throwable failure) {
+        if (answer != null) {
+            delivery.inOrder(() -> delivery.now(answer));
+            return;
+        }
+        Throwable reason =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        int code = reason instanceof CallTimeoutException ? REQUEST_TIMEOUT : CONNECTION_CLOSED;
+        String text = reason == null ? "no answer" : String.valueOf(reason.getMessage());
+        JSONRPCResponse error = JSONRPCResponse.error(request.id(), new JSONRPCResponse.JSONRPCError(code, text));
+        delivery.aside("failure", () -> delivery.now(error));
     }
 
     /** A request that awaits its answer on our own lane. */
     public record Exchange(Object id, CompletableFuture<JSONRPCResponse> response) {}
 
     /**
-     * Send a request beside the SDK's client, without blocking.
+     * Send a request beside the SDK's client, without blocking. When TIMEOUT has passed without an answer, the server is
+     * told by {@code notifications/cancelled} (MCP specification, basic/lifecycle, "Timeouts").
      *
+     * @param what names the request in messages
      * @return the answer, which may be a JSON-RPC error; it fails with a {@link NoAnswerException} when there will be none
      */
-    public Exchange request(String method, Object params) {
+    public Exchange request(String method, Object params, String what) {
         String id = "mcp-harness-" + laneIds.incrementAndGet();
-        CompletableFuture<JSONRPCResponse> response = new CompletableFuture<>();
-        send(new JSONRPCRequest(method, id, params), new ToLane(response)).whenComplete((sent, failure) -> {
-            if (failure != null) {
-                open.take(id);
-                response.completeExceptionally(failure);
-            }
+        return new Exchange(id, ask(new JSONRPCRequest(method, id, params), what));
+    }
+
+    /** Tell the server that an answer is not wanted any more, and forget it: should it still come, it is dropped. */
+    public void cancel(Exchange exchange, String reason) {
+        open.take(exchange.id()).ifPresent(answer -> {
+            sendCancelled(exchange.id(), reason);
+            answer.cancel(false);
         });
-        return new Exchange(id, response);
     }
 
-    /** Send a notification beside the SDK's client, without blocking. It is lost if the server is gone. */
-    public void notify(String method, Object params) {
-        send(new McpSchema.JSONRPCNotification(method, params), null);
-    }
-
-    /** Forget a request: its answer, should it still come, is dropped. */
-    public void abandon(Exchange exchange) {
-        open.take(exchange.id());
+    private void sendCancelled(Object id, String reason) {
+        send(new McpSchema.JSONRPCNotification(CANCELLED, Map.of("requestId", id, "reason", reason)));
     }
 
     /** Whether nothing more can come from the server: it has exited, or closed its standard output. */
@@ -157,44 +182,58 @@ public final class StdioTransport implements McpClientTransport {
         return mapper.convertValue(data, typeRef);
     }
 
-    private CompletableFuture<Void> send(JSONRPCMessage message, OpenRequests.@Nullable Reply reply) {
+    /** Sends a request, and fails it at TIMEOUT, at the server's end, or when it cannot be written. */
+    private CompletableFuture<JSONRPCResponse> ask(JSONRPCRequest request, String what) {
+        CompletableFuture<JSONRPCResponse> answer = open.add(request.id());
+        if (incoming.hasEnded()) { // whoever failed the open requests may not have seen this one
+            open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(whyEnded()));
+            return answer;
+        }
+        send(request).whenComplete((sent, failure) -> {
+            if (failure != null) {
+                open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(failure));
+            }
+        });
+        if (opensSession.test(request)) {
+            return answer;
+        }
+        return answer.orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+                .handle((response, failure) -> failure instanceof TimeoutException
+                        ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what))
+                        : answer)
+                .thenCompose(Function.identity());
+    }
+
+    private CallTimeoutException expired(JSONRPCRequest request, String what) {
+        open.take(request.id());
+        sendCancelled(request.id(), "timed out after " + timeout.toMillis() + " ms");
+        return new CallTimeoutException(process, what, timeout);
+    }
+
+    private CompletableFuture<Void> send(JSONRPCMessage message) {
         Optional<NoAnswerException> refusal = refusal();
         if (refusal.isPresent()) {
             return CompletableFuture.failedFuture(refusal.get());
         }
         byte[] line = messages.encode(message);
-        if (reply != null && message instanceof JSONRPCRequest request) {
-            open.add(request.id(), reply);
-            if (incoming.hasEnded() && open.take(request.id()).isPresent()) {
-                // It ended between the first look and now: whoever drained the open requests did not see this one.
-                return CompletableFuture.failedFuture(whyEnded());
-            }
-        }
         CompletableFuture<Void> flushed;
         synchronized (wire) { // so that the log has the order of the wire
             wire.sent(message);
             flushed = process.write(line);
         }
-        return flushed.handle((written, failure) -> failure == null
-                        ? CompletableFuture.<Void>completedFuture(null)
-                        : afterBrokenPipe(message, failure))
+        return flushed.handle((written, failure) ->
+                        failure == null ? CompletableFuture.<Void>completedFuture(null) : afterBrokenPipe(failure))
                 .thenCompose(Function.identity());
     }
 
     /** A pipe breaks a moment before the reaper knows of the exit that broke it. */
-    private CompletableFuture<Void> afterBrokenPipe(JSONRPCMessage message, Throwable failure) {
+    private CompletableFuture<Void> afterBrokenPipe(Throwable failure) {
         return process.onExit()
                 .thenApply(Optional::of)
                 .completeOnTimeout(Optional.empty(), EXIT_AFTER_BROKEN_PIPE.toMillis(), TimeUnit.MILLISECONDS)
-                .thenCompose(exit -> {
-                    if (message instanceof JSONRPCRequest request) {
-                        open.take(request.id());
-                    }
-                    NoAnswerException why = refusal()
-                            .orElseGet(() -> new TransportFailedException("server '" + process.server()
-                                    + "' is alive, but its standard input is closed: " + reason(failure)));
-                    return CompletableFuture.failedFuture(why);
-                });
+                .thenCompose(exit -> CompletableFuture.failedFuture(refusal()
+                        .orElseGet(() -> new TransportFailedException("server '" + process.server()
+                                + "' is alive, but its standard input is closed: " + reason(failure)))));
     }
 
     private static String reason(Throwable failure) {
@@ -232,8 +271,9 @@ public final class StdioTransport implements McpClientTransport {
 
     private void received(JSONRPCMessage message) {
         if (message instanceof JSONRPCResponse response) {
-            Optional<OpenRequests.Reply> reply = response.id() == null ? Optional.empty() : open.take(response.id());
-            reply.ifPresent(taker -> taker.answered(response)); // others are late or invented: the wire log has them
+            if (response.id() != null) { // others are late or invented: the wire log has them
+                open.take(response.id()).ifPresent(answer -> answer.complete(response));
+            }
         } else {
             delivery.inOrder(() -> {
                 if (!closing) { // else the SDK's client would try to answer, or to list what has changed
@@ -244,39 +284,6 @@ public final class StdioTransport implements McpClientTransport {
     }
 
     private void ended() {
-        open.drain((id, reply) -> reply.failed(whyEnded()));
-    }
-
-    /** Replies to the SDK's client, which knows of no failure but a JSON-RPC error. */
-    private final class ToSdk implements OpenRequests.Reply {
-        private final Object id;
-
-        ToSdk(Object id) {
-            this.id = id;
-        }
-
-        @Override
-        public void answered(JSONRPCResponse response) {
-            delivery.inOrder(() -> delivery.now(response));
-        }
-
-        @Override
-        public void failed(NoAnswerException reason) {
-            JSONRPCResponse error = JSONRPCResponse.error(
-                    id, new JSONRPCResponse.JSONRPCError(CONNECTION_CLOSED, String.valueOf(reason.getMessage())));
-            delivery.aside("failure", () -> delivery.now(error));
-        }
-    }
-
-    private record ToLane(CompletableFuture<JSONRPCResponse> response) implements OpenRequests.Reply {
-        @Override
-        public void answered(JSONRPCResponse answer) {
-            response.complete(answer);
-        }
-
-        @Override
-        public void failed(NoAnswerException reason) {
-            response.completeExceptionally(reason);
-        }
+        open.failAll(this::whyEnded);
     }
 }

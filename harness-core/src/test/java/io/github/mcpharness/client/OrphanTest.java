@@ -53,7 +53,7 @@ class OrphanTest {
                 .extracting(member -> member.process().pid())
                 .contains(session.server().pid(), orphan);
         assertThat(Policy.STANDARD.judge(report).failed()).isTrue();
-        assertThat(Policy.STANDARD.judge(report).findings().get(0).explanation())
+        assertThat(Policy.STANDARD.judge(report).findings().get(0).toString())
                 .startsWith("ORPHANED: it left 1 process behind: pid " + orphan + " sleep, ");
     }
 

@@ -83,7 +83,7 @@ class BlockedContinuationTest {
     }
 
     private static StdioTransport.Exchange call(StdioTransport transport, String tool, Map<String, ?> arguments) {
-        return transport.request("tools/call", Map.of("name", tool, "arguments", arguments));
+        return transport.request("tools/call", Map.of("name", tool, "arguments", arguments), tool);
     }
 
     private void block() {

@@ -61,17 +61,17 @@ class LaneTest {
     }
 
     @Test
-    void anAnswerToAnAbandonedRequestIsDropped() {
+    void anAnswerToACancelledRequestIsDropped() {
         StdioTransport transport = sessions.spawn(ShellServer.named("late")
                 .onCall("case $line in *hold*) held=$id;; *) id=$held; text late;; esac")
                 .config());
-        StdioTransport.Exchange held = transport.request("tools/call", Map.of("name", "hold"));
-        transport.abandon(held);
+        StdioTransport.Exchange held = transport.request("tools/call", Map.of("name", "hold"), "the call");
+        transport.cancel(held, "the test");
 
         call(transport);
 
         await().until(() -> transport.wire().responses(held.id()).size() == 1);
-        assertThat(held.response()).isNotDone();
+        assertThat(held.response()).isCompletedExceptionally();
     }
 
     @Test
@@ -91,11 +91,12 @@ class LaneTest {
     }
 
     @Test
-    void aNotificationToADeadServerIsLost() {
+    void theCancellationOfADeadServersRequestIsLost() {
         StdioTransport transport = sessions.spawn(ShellServer.named("sh").config());
+        StdioTransport.Exchange call = call(transport);
         transport.process().kill();
 
-        transport.notify("notifications/cancelled", Map.of());
+        transport.cancel(call, "the test");
 
         assertThat(transport.wire().events())
                 .noneMatch(
@@ -103,6 +104,6 @@ class LaneTest {
     }
 
     private static StdioTransport.Exchange call(StdioTransport transport) {
-        return transport.request("tools/call", Map.of("name", "any", "arguments", Map.of()));
+        return transport.request("tools/call", Map.of("name", "any", "arguments", Map.of()), "the call");
     }
 }

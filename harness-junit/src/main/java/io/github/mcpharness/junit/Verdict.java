@@ -18,7 +18,8 @@ record Verdict(String testClass, TeardownReport report, Judgement judgement) {
                 + (report.cleanup() == TeardownReport.Cleanup.CLEAN ? ", clean" : ", NOT CLEAN");
         String warnings = judgement.findings().stream()
                 .filter(finding -> finding.severity() == Severity.WARN)
-                .map(finding -> "\n" + subject() + " warning: " + finding.explanation())
+                .map(finding -> "\n" + subject() + " warning: " + finding
+                        + finding.fix().map(fix -> "; " + fix).orElse(""))
                 .collect(Collectors.joining());
         return line + warnings;
     }
@@ -38,7 +39,8 @@ record Verdict(String testClass, TeardownReport report, Judgement judgement) {
     }
 
     private static String line(Finding finding) {
-        return "  " + (finding.severity() == Severity.FAIL ? "failed:  " : "warning: ") + finding.explanation();
+        return "  " + (finding.severity() == Severity.FAIL ? "failed:  " : "warning: ") + finding
+                + finding.fix().map(fix -> "\n  fix:     " + fix).orElse("");
     }
 
     private String subject() {

@@ -2,6 +2,7 @@ package io.github.mcpharness.process.verdict;
 
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.verdict.TeardownReport.RungTime;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says in words what each value of a report's axes means to somebody who has never read this library's documentation. */
@@ -16,7 +17,7 @@ final class Explanations {
                 "it exited when its standard input was closed, but with " + status + " instead of status 0";
             case TERMINATED ->
                 "it ignored the end of its standard input for " + waited(report, Rung.EOF)
-                        + " and had to be ended by SIGTERM: read standard input to its end, then exit";
+                        + " and had to be ended by SIGTERM";
             case KILLED ->
                 "it ignored the end of its standard input and SIGTERM (" + waited(report, Rung.TERM)
                         + ") and had to be killed";
@@ -29,37 +30,37 @@ final class Explanations {
             case ENDED_BY_TEST -> "the test ended it: " + report.cause().orElse("on purpose");
             case NEVER_READY -> "its handshake failed, and it was killed";
         };
-        return report.exit() + ": " + meaning;
+        return meaning;
     }
 
     static String leak(TeardownReport report) {
         return switch (report.leak()) {
-            case NONE -> "NONE: nothing outlived it";
-            case ALLOWED -> "ALLOWED: " + survivors(report) + " may outlive it";
+            case NONE -> "nothing outlived it";
+            case ALLOWED -> survivors(report) + " may outlive it";
             case ORPHANED ->
-                "ORPHANED: it left " + report.survivors().size()
-                        + (report.survivors().size() == 1 ? " process" : " processes") + " behind: "
-                        + survivors(report);
+                "it left " + orphans(report).size()
+                        + (orphans(report).size() == 1 ? " process" : " processes") + " behind: "
+                        + text(orphans(report));
             case RESPAWNING ->
-                "RESPAWNING: what it left keeps starting new processes: "
+                "what it left keeps starting new processes: "
                         + (report.survivors().isEmpty() ? "none was alive at the last look" : survivors(report));
             case PIPE_HELD ->
-                "PIPE_HELD: a process that could not be found still holds its standard output or standard error: it"
+                "a process that could not be found still holds its standard output or standard error: it"
                         + " started something that outlived it";
             case SUSPECT ->
-                "SUSPECT: this may have nothing to do with it, but it appeared during its life in its directory, and has no parent: "
+                "this may have nothing to do with it, but it appeared during its life in its directory, and has no parent: "
                         + survivors(report);
-            case UNKNOWN -> "UNKNOWN: this platform does not show whether something outlived it";
+            case UNKNOWN -> "this platform does not show whether something outlived it";
         };
     }
 
     static String zombie(TeardownReport report) {
         return switch (report.zombie()) {
-            case NONE -> "NONE: everybody was reaped";
-            case ZOMBIE_CHILD -> "ZOMBIE_CHILD: it does not wait for the children that it starts";
+            case NONE -> "everybody was reaped";
+            case ZOMBIE_CHILD -> "it does not wait for the children that it starts";
             case ZOMBIE_ADOPTED ->
-                "ZOMBIE_ADOPTED: orphans of it stay zombies, because whoever inherits them here (process 1, which may be"
-                        + " this JVM) does not reap them; run the container with an init";
+                "orphans of it stay zombies, because whoever inherits them here (process 1, which may be"
+                        + " this JVM) does not reap them";
         };
     }
 
@@ -67,22 +68,31 @@ final class Explanations {
         String meaning = switch (flag.kind()) {
             case STDIN_BLOCKED -> "it did not read its standard input";
             case STDOUT_CLOSED_ALIVE -> "it closed its standard output and lived on: no call can be answered";
-            case STDOUT_POLLUTED ->
-                "it wrote lines to standard output that are no JSON-RPC messages; logs belong on standard" + " error";
+            case STDOUT_POLLUTED -> "it wrote lines to standard output that are no JSON-RPC messages";
             case TRUNCATED_FRAME -> "its standard output ended in the middle of a message";
             case SPIN -> "it burnt processor time after the end of its standard input instead of exiting";
             case SLOW_EXIT -> "it exited on EOF, but late: another host might have signalled it by then";
             case THREAD_LEAK -> "a thread of the harness did not end: a fault of the harness, please report it";
         };
-        return flag.kind() + ": " + meaning + " (" + flag.detail() + ")";
+        return meaning + " (" + flag.detail() + ")";
     }
 
     static String notClean(TeardownReport report) {
-        return "NOT_CLEAN: something of it is still alive and could not be removed: " + survivors(report);
+        return "something of it is still alive and could not be removed: " + survivors(report);
     }
 
     private static String survivors(TeardownReport report) {
-        return report.survivors().stream().map(Survivor::describe).collect(Collectors.joining("; "));
+        return text(report.survivors());
+    }
+
+    private static List<Survivor> orphans(TeardownReport report) {
+        return report.survivors().stream()
+                .filter(survivor -> survivor.removedBy() != Survivor.Removal.ALLOWED)
+                .toList();
+    }
+
+    private static String text(List<Survivor> survivors) {
+        return survivors.stream().map(Survivor::describe).collect(Collectors.joining("; "));
     }
 
     private static String waited(TeardownReport report, Rung rung) {

@@ -19,19 +19,19 @@ public enum Policy {
     /** Judge a report. The findings come in the order of the report's axes; what passes is not among them. */
     public Judgement judge(TeardownReport report) {
         List<Finding> findings = new ArrayList<>();
-        add(findings, exit(report.exit()), Explanations.exit(report));
-        add(findings, leak(report.leak()), Explanations.leak(report));
-        add(findings, zombie(report.zombie()), Explanations.zombie(report));
-        report.flags().forEach(flag -> add(findings, flag(flag.kind()), Explanations.flag(flag)));
+        add(findings, report.exit().name(), exit(report.exit()), Explanations.exit(report));
+        add(findings, report.leak().name(), leak(report.leak()), Explanations.leak(report));
+        add(findings, report.zombie().name(), zombie(report.zombie()), Explanations.zombie(report));
+        report.flags().forEach(flag -> add(findings, flag.kind().name(), flag(flag.kind()), Explanations.flag(flag)));
         if (report.cleanup() == TeardownReport.Cleanup.NOT_CLEAN) {
-            add(findings, FAIL, Explanations.notClean(report));
+            add(findings, report.cleanup().name(), FAIL, Explanations.notClean(report));
         }
         return new Judgement(this, findings);
     }
 
-    private static void add(List<Finding> findings, Severity severity, String explanation) {
+    private static void add(List<Finding> findings, String name, Severity severity, String explanation) {
         if (severity != PASS) {
-            findings.add(new Finding(severity, explanation));
+            findings.add(new Finding(name, severity, explanation, Fixes.of(name)));
         }
     }
 

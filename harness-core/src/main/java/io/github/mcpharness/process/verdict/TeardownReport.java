@@ -3,6 +3,7 @@ package io.github.mcpharness.process.verdict;
 import io.github.mcpharness.json.Json;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -126,9 +127,14 @@ public record TeardownReport(
         return TeardownText.of(this);
     }
 
+    /** Render as a tree of maps, lists, strings and numbers, in a fixed order, as JSON has it. */
+    public Map<String, Object> toTree() {
+        return TeardownText.tree(this);
+    }
+
     /** Render as indented JSON. */
     public String toJson() {
-        return Json.indented(TeardownText.tree(this));
+        return Json.indented(toTree());
     }
 
     @Override

@@ -88,8 +88,8 @@ class PolicyTest {
         Judgement judgement = Policy.STANDARD.judge(Reports.full());
 
         assertThat(judgement.findings()).extracting(Finding::severity).containsExactly(WARN, FAIL, WARN, FAIL, WARN);
-        assertThat(judgement.findings().stream()
-                        .map(finding -> finding.explanation().split(":", 2)[0]))
+        assertThat(judgement.findings())
+                .extracting(Finding::name)
                 .containsExactly("TERMINATED", "ORPHANED", "ZOMBIE_ADOPTED", "STDOUT_POLLUTED", "TRUNCATED_FRAME");
         assertThat(judgement.severity()).isEqualTo(FAIL);
         assertThat(judgement.failed()).isTrue();
@@ -97,14 +97,15 @@ class PolicyTest {
 
     @Test
     void aFindingExplainsItselfToWhoHasNotReadTheDocumentation() {
-        List<String> explanations = Policy.STANDARD.judge(Reports.full()).findings().stream()
-                .map(Finding::explanation)
-                .toList();
+        List<Finding> findings = Policy.STANDARD.judge(Reports.full()).findings();
+        List<String> explanations = findings.stream().map(Finding::explanation).toList();
 
-        assertThat(explanations.get(0))
-                .isEqualTo(
-                        "TERMINATED: it ignored the end of its standard input for 2.0 s and had to be ended by SIGTERM:"
-                                + " read standard input to its end, then exit");
+        assertThat(findings.get(0))
+                .hasToString("TERMINATED: it ignored the end of its standard input for 2.0 s and had to be ended by"
+                        + " SIGTERM");
+        assertThat(findings.get(0).fix())
+                .contains("when standard input ends, stop what keeps the process alive (timers, sockets, threads) and"
+                        + " exit");
         assertThat(explanations.get(1)).contains("pid 41 worker (1), ").contains("removed by SIGKILL");
         assertThat(explanations.get(3)).contains("2 lines, first: 'hello', 'again'");
     }
@@ -120,10 +121,11 @@ class PolicyTest {
                                         .judge(reportWith(row.value()))
                                         .findings())
                                 .singleElement()
-                                .satisfies(finding -> assertThat(finding.explanation())
-                                        .startsWith(row.value() + ": ")
-                                        .hasSizeGreaterThan(
-                                                row.value().toString().length() + 20))));
+                                .satisfies(finding -> {
+                                    assertThat(finding.name())
+                                            .isEqualTo(row.value().toString());
+                                    assertThat(finding.explanation()).hasSizeGreaterThan(20);
+                                })));
     }
 
     private static TeardownReport reportWith(Object value) {

@@ -1,4 +1,4 @@
-package io.github.mcpharness.client;
+package io.github.mcpharness.transport;
 
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.ServerProcess;
@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** Report that a server that is alive did not answer in time. It was not killed: a slow call looks the same. */
-public final class CallTimeoutException extends RuntimeException {
+public final class CallTimeoutException extends NoAnswerException {
     private static final int QUOTED_LINES = 10;
 
     CallTimeoutException(ServerProcess process, String what, Duration waited) {
