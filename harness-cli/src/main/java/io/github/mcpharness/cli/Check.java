@@ -33,7 +33,6 @@ final class Check {
             } catch (RuntimeException e) {
                 return notOpened(e, interruption);
             }
-            interruption.opened(session);
             return check(session, interruption);
         }
     }

@@ -36,7 +36,8 @@ class JsonTest {
         JsonNode json = MAPPER.readTree(run.out());
         assertThat(json.path("outcome").asString()).isEqualTo("FAIL");
         assertThat(json.path("findings").path(0).path("severity").asString()).isEqualTo("FAIL");
-        assertThat(json.path("findings").path(0).path("explanation").asString()).startsWith("TERMINATED: ");
+        assertThat(json.path("findings").path(0).path("name").asString()).isEqualTo("TERMINATED");
+        assertThat(json.path("findings").path(0).path("fix").asString()).startsWith("when standard input ends, ");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.mcpharness.process.os.ProcessTable;
 import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.process.verdict.Survivor;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.process.verdict.TreeMember;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -47,17 +48,29 @@ class LeakGuardTest {
 
     @Test
     void passesTheSameServerWhoseSurvivorIsAllowedAndLeavesThatAlone() {
+        AllowingTestCase.SURVIVORS.clear();
         Kit.Run run = Kit.run(AllowingTestCase.class);
         assertThat(run.classFailures()).isEmpty();
+        assertThat(AllowingTestCase.SURVIVORS).singleElement().satisfies(pid -> {
+            assertThat(isAlive(pid)).isTrue();
+            ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+        });
     }
 
     @McpServer(
             command = "sh",
-            args = {"-c", "sleep 2 </dev/null >/dev/null 2>&1 & exec \"$0\" \"$@\"", JAVA, "-cp", CLASS_PATH, ECHO},
+            args = {"-c", "sleep 120 </dev/null >/dev/null 2>&1 & exec \"$0\" \"$@\"", JAVA, "-cp", CLASS_PATH, ECHO},
             allowSurvivors = "sleep")
     static class AllowingTestCase {
+        static final List<Long> SURVIVORS = new CopyOnWriteArrayList<>();
+
         @Test
-        void passes(McpSession session) {}
+        void passes(ServerProcess process) {
+            process.tree().stream()
+                    .map(TreeMember::process)
+                    .filter(member -> member.command().equals("sleep"))
+                    .forEach(member -> SURVIVORS.add(member.pid()));
+        }
     }
 
     @Test
