@@ -13,11 +13,15 @@ import java.util.function.Predicate;
 
 /**
  * Looks at what the direct child left, until that does not change any more: three passes in a row that show nobody alive
- * and nobody new, with both outputs at their end; or until a deadline, and at least three passes even then.
+ * and nobody new, with both outputs at their end; or until a deadline. The deadline counts passes, too: where our looks are
+ * slow, because the machine is loaded, those who are on their way out are slow as well.
  */
 final class Settling {
     private static final Duration BETWEEN_PASSES = Duration.ofMillis(2);
     private static final int CLEAN_PASSES = 3;
+    private static final int FEWEST_PASSES = 40;
+    private static final Duration LONGEST = Duration.ofSeconds(3);
+    private static final Duration LAST_OUTPUT = Duration.ofSeconds(3);
     private static final int NEWCOMERS_OF_A_RESPAWNER = 3;
 
     private final SupervisedProcess process;
@@ -31,7 +35,7 @@ final class Settling {
     }
 
     void run(Duration atMost) {
-        long deadline = System.nanoTime() + atMost.toNanos();
+        long begin = System.nanoTime();
         Set<ProcessEntry.Id> seen = new HashSet<>();
         int clean = 0;
         for (int pass = 1; clean < CLEAN_PASSES; pass++) {
@@ -42,12 +46,26 @@ final class Settling {
                     .count();
             newcomers += pass > 1 ? (int) added : 0;
             clean = added == 0 && orphans().isEmpty() && process.outputsHaveEnded() ? clean + 1 : 0;
-            if (clean == 0 && pass >= CLEAN_PASSES && System.nanoTime() > deadline) {
-                left = process.outputsHaveEnded() ? left : others(Look.AT_PIPES);
+            if (clean == 0 && isOver(pass, System.nanoTime() - begin, atMost.toNanos())) {
+                lookForHolders();
                 return;
             }
             if (clean == 0) {
                 LockSupport.parkNanos(BETWEEN_PASSES.toNanos());
+            }
+        }
+    }
+
+    private static boolean isOver(int passes, long passed, long atMost) {
+        return passed > atMost && (passes >= FEWEST_PASSES || passed > Math.max(atMost, LONGEST.toNanos()));
+    }
+
+    /** Where nobody can be seen to hold an output, its end is sure to come: it is us who have not read that far. */
+    private void lookForHolders() {
+        if (!process.outputsHaveEnded()) {
+            left = others(Look.AT_PIPES);
+            if (left.stream().noneMatch(member -> member.process().isAlive())) {
+                process.awaitOutputs(LAST_OUTPUT);
             }
         }
     }

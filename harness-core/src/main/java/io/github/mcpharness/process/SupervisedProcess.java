@@ -309,6 +309,12 @@ public final class SupervisedProcess implements ServerProcess {
         return exited.await(atMost);
     }
 
+    /** Waits, bounded, until both outputs are at their end. */
+    void awaitOutputs(Duration atMost) {
+        stdoutPump.awaitEnd(atMost);
+        stderrPump.awaitEnd(atMost);
+    }
+
     boolean outputsHaveEnded() {
         return stdoutPump.hasEnded() && stderrPump.hasEnded();
     }

@@ -8,10 +8,14 @@ import java.util.Set;
 /** Looks for what the servers of this JVM have left on the machine. */
 public final class Leftovers {
     private static final ProcessTable TABLE = ProcessTable.ofThisMachine();
-    private static final Set<String> RUN =
-            Set.of(Marker.RUN + "=" + Marker.next("leftovers").run());
+    private static final Set<String> RUN = Set.of(Marker.RUN + "=" + Marker.RUN_OF_THIS_JVM);
 
     private Leftovers() {}
+
+    /** Tells the id under which the servers of this JVM are marked. */
+    public static String run() {
+        return Marker.RUN_OF_THIS_JVM;
+    }
 
     /** Lists the processes that carry the marker of this JVM, and the zombies among its children. */
     public static List<ProcessEntry> processes() {
