@@ -2,6 +2,7 @@ package io.github.mcpharness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.fixtures.Fixture;
@@ -9,7 +10,10 @@ import io.github.mcpharness.testing.Servers;
 import io.github.mcpharness.testing.Sessions;
 import io.github.mcpharness.testing.ShellServer;
 import io.github.mcpharness.transport.WireEvent;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -129,6 +133,56 @@ class CallTimeoutTest {
                 PATIENT);
 
         assertThat(session.call("any", Map.of()).text()).isEqualTo("called");
+    }
+
+    @Test
+    void theSdkClientTimesOutWithAnErrorAndTheServerIsTold() {
+        McpSession session = sessions.open(
+                ShellServer.named("wedged")
+                        .onCall(":")
+                        .builder()
+                        .timeout(TIMEOUT)
+                        .build(),
+                PATIENT);
+
+        Throwable failure = catchThrowable(() -> session.client()
+                .callTool(CallToolRequest.builder("any").arguments(Map.of()).build()));
+
+        assertThat(failure)
+                .isInstanceOf(McpError.class)
+                .hasMessageStartingWith(
+                        "server 'wedged' did not answer tools/call within 1.0 s; it is still alive (pid ");
+        List<JSONRPCRequest> requests = session.wire().requests();
+        assertThat(cancelled(session))
+                .containsExactly(requests.get(requests.size() - 1).id());
+    }
+
+    @Test
+    void theOutcomeOfACancelledCallIsKnownAtOnce() {
+        McpSession session = sessions.open(Servers.fixture(Fixture.ECHO));
+        PendingCall call = session.start("sleep", Map.of("ms", 60_000));
+        long begin = System.nanoTime();
+
+        call.cancel();
+        CallOutcome outcome = call.outcome();
+
+        assertThat(outcome).isEqualTo(new CallOutcome.Cancelled("sleep"));
+        assertThat(outcome.isFailed()).isTrue();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+        call.cancel();
+        assertThat(cancelled(session)).hasSize(1);
+    }
+
+    @Test
+    void anAnswerThatCameBeforeTheCancellationStays() {
+        McpSession session = sessions.open(Servers.fixture(Fixture.ECHO));
+        PendingCall call = session.start("echo", Map.of("message", "hi"));
+        await().until(call::isDone);
+
+        call.cancel();
+
+        assertThat(call.outcome().text()).isEqualTo("Echo: hi");
+        assertThat(cancelled(session)).isEmpty();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.mcpharness.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.testing.Sessions;
@@ -101,6 +102,21 @@ class LaneTest {
         assertThat(transport.wire().events())
                 .noneMatch(
                         event -> event instanceof WireEvent.Sent sent && sent.message() instanceof JSONRPCNotification);
+    }
+
+    /** MCP specification, basic/utilities/cancellation: a client must not cancel its initialize. */
+    @Test
+    void initializeIsNeverCancelled() {
+        StdioTransport transport =
+                sessions.spawn(ShellServer.named("mute").onInitialize(":").config());
+        McpSyncClient client = McpClient.sync(transport)
+                .initializationTimeout(Duration.ofMillis(500))
+                .build();
+
+        assertThat(catchThrowable(client::initialize)).isNotNull();
+
+        transport.process().close(Sessions.QUICK);
+        assertThat(transport.wire().events()).singleElement().isInstanceOf(WireEvent.Sent.class);
     }
 
     private static StdioTransport.Exchange call(StdioTransport transport) {
