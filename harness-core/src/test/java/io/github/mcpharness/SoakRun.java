@@ -3,6 +3,7 @@ package io.github.mcpharness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +38,9 @@ class SoakRun {
         assertThat(failed).as("failures, seed " + seed).isZero();
     }
 
+    /** Each lane has a directory of its own: who stands in another's, without a parent, would be suspected. */
     private static Process start(int lane, int rounds, long seed) throws IOException {
+        Path directory = Files.createDirectories(Path.of("target", "soak", Integer.toString(lane)));
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
@@ -49,6 +52,7 @@ class SoakRun {
                         Integer.toString(rounds),
                         Long.toString(seed),
                         System.getProperty("soak.tests", ".*Test"))
+                .directory(directory.toFile())
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

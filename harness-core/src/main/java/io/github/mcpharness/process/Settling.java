@@ -84,7 +84,7 @@ final class Settling {
 
     /** Who is dead and was not reaped by its parent. */
     List<TreeMember> zombies() {
-        return left.stream().filter(member -> !member.process().isAlive()).toList();
+        return left.stream().filter(member -> member.process().isZombie()).toList();
     }
 
     /** Whether new members kept appearing after the first look. */

@@ -32,6 +32,7 @@ public final class SupervisedProcess implements ServerProcess {
     private static final Logger log = LoggerFactory.getLogger(SupervisedProcess.class);
     private static final Duration QUIET = Duration.ofMillis(10);
     private static final Duration EXIT_AND_END_APART = Duration.ofMillis(200);
+    private static final int MOST_WAITS_FOR_AN_EXIT = 50;
     private static final Duration LETTING_GO = Duration.ofSeconds(1);
 
     private final StdioServerConfig config;
@@ -125,13 +126,27 @@ public final class SupervisedProcess implements ServerProcess {
     }
 
     private void announceEndIfAlive() {
-        while (!awaitExit(EXIT_AND_END_APART)) {
-            if (table.find(pid()).filter(entry -> entry.isAlive()).isPresent()) {
-                closedStdoutAlive = teardown.get() == null;
-                announceEnd(Optional.empty());
-                return;
-            }
+        if (!exitsSoon()) {
+            closedStdoutAlive = teardown.get() == null;
+            announceEnd(Optional.empty());
         }
+    }
+
+    /**
+     * Tell whether a pipe that has just ended or broken was the beginning of an exit. Waits for the exit, a moment if the
+     * process is alive, longer if it is on its way out; true once it is known.
+     */
+    public boolean exitsSoon() {
+        int waits = 0;
+        boolean known = awaitExit(EXIT_AND_END_APART);
+        while (!known && waits++ < MOST_WAITS_FOR_AN_EXIT && !isAliveInTheTable()) {
+            known = awaitExit(EXIT_AND_END_APART);
+        }
+        return known;
+    }
+
+    private boolean isAliveInTheTable() {
+        return table.find(pid()).filter(entry -> entry.isAlive()).isPresent();
     }
 
     private void announceEnd(Optional<ExitStatus> status) {
@@ -348,7 +363,7 @@ public final class SupervisedProcess implements ServerProcess {
 
     /** Waits a moment where standard output has just ended: that is also how an exit begins. */
     boolean closedStdoutAlive() {
-        return closedStdoutAlive || (stdoutPump.hasEnded() && !awaitExit(EXIT_AND_END_APART));
+        return closedStdoutAlive || (stdoutPump.hasEnded() && !exitsSoon());
     }
 
     Optional<String> endedByTest() {

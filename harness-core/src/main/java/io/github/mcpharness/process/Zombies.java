@@ -77,7 +77,7 @@ final class Zombies {
         return tree.stream()
                 .filter(member -> member.evidence() != Evidence.DIRECT_CHILD)
                 .map(TreeMember::process)
-                .filter(entry -> !entry.isAlive() && alive.contains(entry.parent()))
+                .filter(entry -> entry.isZombie() && alive.contains(entry.parent()))
                 .map(ProcessEntry::id)
                 .collect(Collectors.toSet());
     }

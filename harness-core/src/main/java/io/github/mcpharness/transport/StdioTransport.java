@@ -39,7 +39,6 @@ import reactor.core.publisher.Mono;
  * reading of standard output nor the announcement of the server's death.
  */
 public final class StdioTransport implements McpClientTransport {
-    private static final Duration EXIT_AFTER_BROKEN_PIPE = Duration.ofMillis(200);
     private static final Duration CLOSE_BOUND = Duration.ofSeconds(9);
     private static final String CANCELLED = "notifications/cancelled";
     private static final int CONNECTION_CLOSED = -32000;
@@ -221,19 +220,15 @@ public final class StdioTransport implements McpClientTransport {
             wire.sent(message);
             flushed = process.write(line);
         }
-        return flushed.handle((written, failure) ->
-                        failure == null ? CompletableFuture.<Void>completedFuture(null) : afterBrokenPipe(failure))
-                .thenCompose(Function.identity());
+        return flushed.exceptionallyCompose(failure -> CompletableFuture.failedFuture(afterBrokenPipe(failure)));
     }
 
-    /** A pipe breaks a moment before the reaper knows of the exit that broke it. */
-    private CompletableFuture<Void> afterBrokenPipe(Throwable failure) {
-        return process.onExit()
-                .thenApply(Optional::of)
-                .completeOnTimeout(Optional.empty(), EXIT_AFTER_BROKEN_PIPE.toMillis(), TimeUnit.MILLISECONDS)
-                .thenCompose(exit -> CompletableFuture.failedFuture(refusal()
-                        .orElseGet(() -> new TransportFailedException("server '" + process.server()
-                                + "' is alive, but its standard input is closed: " + reason(failure)))));
+    /** A pipe breaks a moment before the reaper knows of the exit that broke it. Runs on the thread that wrote. */
+    private NoAnswerException afterBrokenPipe(Throwable failure) {
+        process.exitsSoon();
+        return refusal()
+                .orElseGet(() -> new TransportFailedException("server '" + process.server()
+                        + "' is alive, but its standard input is closed: " + reason(failure)));
     }
 
     private static String reason(Throwable failure) {

@@ -18,6 +18,9 @@ final class LinuxProcessTable implements ProcessTable {
     /** USER_HZ: fixed at 100 for user space on every Linux that Java runs on. */
     private static final long TICKS_PER_SECOND = 100;
 
+    /** From linux/sched.h. Its descriptors may be closed a good while before it is a zombie. */
+    private static final long PF_EXITING = 0x4;
+
     private final File proc = new File("/proc");
 
     @Override
@@ -123,18 +126,25 @@ final class LinuxProcessTable implements ProcessTable {
         }
         long start = Long.parseLong(fields[19]);
         long cpuTicks = Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
-        char state = fields[0].charAt(0);
+        boolean exiting = (Long.parseLong(fields[6]) & PF_EXITING) != 0;
         double age = Math.max(0, uptime - (double) start / TICKS_PER_SECOND);
         return Optional.of(new ProcessEntry(
                 Long.parseLong(stat.substring(0, open).trim()),
                 Long.parseLong(fields[1]),
                 Long.parseLong(fields[2]),
                 Long.parseLong(fields[3]),
-                state == 'Z' || state == 'X' || state == 'x' ? ProcessState.ZOMBIE : ProcessState.ALIVE,
+                state(fields[0].charAt(0), exiting),
                 start,
                 Duration.ofMillis((long) (age * 1000)),
                 Duration.ofMillis(cpuTicks * 1000 / TICKS_PER_SECOND),
                 stat.substring(open + 1, close)));
+    }
+
+    private static ProcessState state(char letter, boolean exiting) {
+        if (letter == 'Z' || letter == 'X' || letter == 'x') {
+            return ProcessState.ZOMBIE;
+        }
+        return exiting ? ProcessState.EXITING : ProcessState.ALIVE;
     }
 
     private static double uptimeSeconds() {

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param parent the parent's process id; 0 or 1 when there is none of interest
  * @param group the process group, or -1 where the platform does not show it
  * @param session the session, or -1 where the platform does not show it
- * @param state alive or zombie
+ * @param state alive, exiting or zombie
  * @param start when it started, in units that only this platform compares (never a time to show)
  * @param age how long ago it started
  * @param cpu the processor time it has used
@@ -36,5 +36,9 @@ public record ProcessEntry(
 
     public boolean isAlive() {
         return state == ProcessState.ALIVE;
+    }
+
+    public boolean isZombie() {
+        return state == ProcessState.ZOMBIE;
     }
 }

@@ -4,6 +4,8 @@ package io.github.mcpharness.process.os;
 public enum ProcessState {
     /** Alive in any way: running, sleeping, stopped, waiting for a device. */
     ALIVE,
+    /** On its way out: it runs no program any more, and closes what it has open. */
+    EXITING,
     /** Dead, and not yet reaped by its parent. */
     ZOMBIE
 }

@@ -2,6 +2,7 @@ package io.github.mcpharness.process.verdict;
 
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.os.ProcessEntry;
+import java.util.Locale;
 
 /**
  * Hold a process of a server's tree as it was when somebody looked.
@@ -17,7 +18,7 @@ public record TreeMember(ProcessEntry process, Evidence evidence, String ancesto
         return "pid " + process.pid() + " " + process.command() + ", parent " + process.parent()
                 + (process.group() < 0 ? "" : ", group " + process.group())
                 + ", age " + Durations.text(process.age())
-                + (process.isAlive() ? ", alive" : ", zombie")
+                + ", " + process.state().toString().toLowerCase(Locale.ROOT)
                 + ", known by " + evidence;
     }
 }

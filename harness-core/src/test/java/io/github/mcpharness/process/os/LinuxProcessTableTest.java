@@ -26,6 +26,18 @@ class LinuxProcessTableTest {
     private final ProcessTable table = new LinuxProcessTable();
 
     @Test
+    void aProcessOnItsWayOutIsNeitherAliveNorAZombie() {
+        String fields = " 1 10 10 0 -1 %d 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0";
+        ProcessEntry exiting = LinuxProcessTable.parse("10 (sh) R" + fields.formatted(0x400104), 100)
+                .orElseThrow();
+        ProcessEntry running = LinuxProcessTable.parse("10 (sh) R" + fields.formatted(0x400100), 100)
+                .orElseThrow();
+
+        assertThat(exiting.state()).isEqualTo(ProcessState.EXITING);
+        assertThat(running.state()).isEqualTo(ProcessState.ALIVE);
+    }
+
+    @Test
     void aLineIsCutIntoItsFields() {
         ProcessEntry entry = parse("40 (node) S" + FIELDS);
 
