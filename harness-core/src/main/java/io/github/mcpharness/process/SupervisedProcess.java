@@ -33,6 +33,7 @@ public final class SupervisedProcess implements ServerProcess {
     private static final Duration QUIET = Duration.ofMillis(10);
     private static final Duration EXIT_AND_END_APART = Duration.ofMillis(200);
     private static final int MOST_WAITS_FOR_AN_EXIT = 50;
+    private static final Duration SURE_END = Duration.ofSeconds(2);
     private static final Duration LETTING_GO = Duration.ofSeconds(1);
 
     private final StdioServerConfig config;
@@ -209,17 +210,21 @@ public final class SupervisedProcess implements ServerProcess {
     }
 
     /**
-     * What a process wrote just before its death may still stand in the pipe. Where nobody else can hold the pipe, its end
-     * is sure to come; where a descendant may, silence has to do.
+     * What a process wrote just before its death may still stand in the pipe. Where a descendant may hold the pipe, silence
+     * has to do; where nobody is seen to hold it, its end is sure to come, however late this machine lets us read it.
      */
     private void awaitLastWords(Pump pump) {
         pump.awaitEndOrQuiet(QUIET, EXIT_AND_END_APART);
-        if (!pump.hasEnded()
-                && tree().stream()
-                        .noneMatch(member -> member.evidence() != Evidence.DIRECT_CHILD
-                                && member.process().isAlive())) {
-            pump.awaitEnd(EXIT_AND_END_APART);
+        if (!pump.hasEnded() && !somebodyHoldsThePipes()) {
+            pump.awaitEnd(SURE_END);
         }
+    }
+
+    private boolean somebodyHoldsThePipes() {
+        return !table.seesAll()
+                || tree.scan(Look.AT_PIPES).stream()
+                        .anyMatch(member -> member.evidence() != Evidence.DIRECT_CHILD
+                                && member.process().isAlive());
     }
 
     @Override

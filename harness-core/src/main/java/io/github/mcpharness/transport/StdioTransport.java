@@ -183,12 +183,13 @@ public final class StdioTransport implements McpClientTransport {
 
     /** Sends a request, and fails it at TIMEOUT, at the server's end, or when it cannot be written. */
     private CompletableFuture<JSONRPCResponse> ask(JSONRPCRequest request, String what) {
+        byte[] line = messages.encode(request); // before anything is remembered: it may not be possible
         CompletableFuture<JSONRPCResponse> answer = open.add(request.id());
         if (incoming.hasEnded()) { // whoever failed the open requests may not have seen this one
             open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(whyEnded()));
             return answer;
         }
-        send(request).whenComplete((sent, failure) -> {
+        send(request, line).whenComplete((sent, failure) -> {
             if (failure != null) {
                 open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(failure));
             }
@@ -210,11 +211,14 @@ public final class StdioTransport implements McpClientTransport {
     }
 
     private CompletableFuture<Void> send(JSONRPCMessage message) {
+        return send(message, messages.encode(message));
+    }
+
+    private CompletableFuture<Void> send(JSONRPCMessage message, byte[] line) {
         Optional<NoAnswerException> refusal = refusal();
         if (refusal.isPresent()) {
             return CompletableFuture.failedFuture(refusal.get());
         }
-        byte[] line = messages.encode(message);
         CompletableFuture<Void> flushed;
         synchronized (wire) { // so that the log has the order of the wire
             wire.sent(message);
