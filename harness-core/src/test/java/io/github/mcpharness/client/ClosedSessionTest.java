@@ -41,7 +41,7 @@ class ClosedSessionTest {
 
         assertThat(outcome).isInstanceOf(CallOutcome.ClosedByUs.class);
         assertThat(catchThrowable(() -> session.client().listTools())).isInstanceOf(SessionClosedException.class);
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
     }
 
     @Test
