@@ -24,27 +24,40 @@ while read -r verb pid start group; do
   esac
 done
 
+# Lists the servers whose number has not been given to somebody else meanwhile. While one of a dead server's group is
+# alive, the kernel gives its number to nobody.
+still_ours() {
+  for server in $servers; do
+    rest=${server#*:}
+    stat=$(cat "/proc/${server%%:*}/stat" 2>/dev/null)
+    set -- ${stat##*) }
+    if [ -z "$stat" ] || [ "${20}" = "${rest%%:*}" ]; then
+      echo "$server"
+    fi
+  done
+}
+
 # Lists who carries the marker of this run, and who is a server, or in the group or session of one: alive ones only.
-# Nobody older than a server is in its group: then the number has been given to somebody else.
 members() {
   for file in $(grep -lF "MCP_HARNESS_RUN=$run" /proc/[0-9]*/environ 2>/dev/null); do
     file=${file#/proc/}
     echo "${file%/environ}"
   done
-  [ -n "$servers" ] || return 0
+  ours=$(still_ours)
+  [ -n "$ours" ] || return 0
   cat /proc/[0-9]*/stat 2>/dev/null | while read -r line; do
     pid=${line%% *}
     set -- ${line##*) }
     [ "$1" != Z ] || continue
-    for server in $servers; do
+    for server in $ours; do
       known=${server%%:*}
       rest=${server#*:}
       start=${rest%%:*}
       group=${rest#*:}
-      if [ "${20}" -ge "$start" ]; then
-        if [ "$pid" = "$known" ] || [ "$3" = "$group" ] || [ "$4" = "$group" ]; then
-          echo "$pid"
-        fi
+      if [ "$pid" = "$known" ] && [ "${20}" = "$start" ]; then
+        echo "$pid"
+      elif [ "${20}" -ge "$start" ] && { [ "$3" = "$group" ] || [ "$4" = "$group" ]; }; then
+        echo "$pid"
       fi
     done
   done
