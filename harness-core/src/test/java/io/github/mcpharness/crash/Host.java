@@ -3,12 +3,14 @@ package io.github.mcpharness.crash;
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.client.SessionOptions;
 import io.github.mcpharness.config.ServerConfig;
+import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.fixtures.Fixture;
+import io.github.mcpharness.testing.ShellServer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A JVM that holds five servers, good and bad, until it ends in the way that its argument says. */
+/** A JVM that holds five servers, good and bad, until it ends in the way that its first argument says. */
 final class Host {
     static final List<Fixture> SERVERS = List.of(
             Fixture.ECHO,
@@ -17,16 +19,22 @@ final class Host {
             Fixture.LAUNCHER_OF_EOF_IGNORING,
             Fixture.DAEMONIZING);
 
+    /** Asks for one more server: it writes a file at the end of its input, if somebody still reads its output. */
+    static final String SAYING_GOODBYE = "saying-goodbye";
+
     private Host() {}
 
     public static void main(String[] args) throws InterruptedException {
         for (Fixture fixture : SERVERS) {
             List<String> command = fixture.command();
-            McpSession.open(
-                    ServerConfig.stdio("held", command.get(0))
-                            .args(command.subList(1, command.size()))
-                            .build(),
-                    SessionOptions.DEFAULT.withStartupTimeout(Duration.ofSeconds(60)));
+            hold(ServerConfig.stdio("held", command.get(0))
+                    .args(command.subList(1, command.size()))
+                    .build());
+        }
+        if (args[1].equals(SAYING_GOODBYE)) {
+            hold(ShellServer.named(SAYING_GOODBYE)
+                    .onEof("echo && printf goodbye >goodbye")
+                    .config());
         }
         System.out.println("ready");
         switch (args[0]) {
@@ -35,5 +43,9 @@ final class Host {
             case "return" -> {}
             default -> new CountDownLatch(1).await();
         }
+    }
+
+    private static void hold(StdioServerConfig config) {
+        McpSession.open(config, SessionOptions.DEFAULT.withStartupTimeout(Duration.ofSeconds(60)));
     }
 }

@@ -80,6 +80,15 @@ class HostTest {
         assertNothingIsLeft();
     }
 
+    /** A JVM that can still run its hooks closes its servers as always, and outlives them. */
+    @Test
+    void letsItsServersSayGoodbyeWhenTheJvmIsTerminated() throws IOException {
+        Process host = host(List.of(), "wait", Host.SAYING_GOODBYE);
+        host.toHandle().destroy();
+        assertNothingIsLeft();
+        assertThat(temp.resolve("goodbye")).hasContent("goodbye");
+    }
+
     @Test
     void nothingIsLeftAndTheWatchdogIsGoneAfterANormalEndWithoutAnyClose() throws IOException {
         host(List.of(), "return");
@@ -102,6 +111,10 @@ class HostTest {
 
     /** Starts a JVM with five servers, and waits until it has them all. */
     private Process host(List<String> prefix, String end) throws IOException {
+        return host(prefix, end, "");
+    }
+
+    private Process host(List<String> prefix, String end, String more) throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -109,9 +122,11 @@ class HostTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Host.class.getName(),
-                end));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectError(temp.resolve("stderr").toFile());
+                end,
+                more));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(temp.toFile())
+                .redirectError(temp.resolve("stderr").toFile());
         builder.environment().putAll(Map.of(mark.split("=", 2)[0], mark.split("=", 2)[1]));
         Process host = builder.start();
         started.add(host);
