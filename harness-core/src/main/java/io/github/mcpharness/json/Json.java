@@ -2,11 +2,16 @@ package io.github.mcpharness.json;
 
 import java.util.Map;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Write plain trees (maps, lists, strings, numbers, booleans) as JSON. The only place that knows the JSON library.
+ * Write plain trees (maps, lists, strings, numbers, booleans) as JSON, and read JSON. The JSON library is known in this
+ * package only.
  *
  * <p>Thread-safe.
  */
@@ -14,8 +19,27 @@ public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final JsonMapper INDENTING =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonFactory LENIENT = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .build();
 
     private Json() {}
+
+    /**
+     * Read a text that holds one document, with comments ({@code //} and {@code /* … *}{@code /}) and trailing commas as
+     * editors' settings have them.
+     *
+     * @throws SyntaxException if it is not well-formed, or a map holds a key twice
+     */
+    public static Node read(String text) {
+        String document = withoutMark(text);
+        try (JsonParser parser = LENIENT.createParser(ObjectReadContext.empty(), document)) {
+            return new TreeReader(parser, document).document();
+        } catch (JacksonException e) {
+            throw Expectations.json(e);
+        }
+    }
 
     /**
      * Write a tree on one line.
@@ -33,6 +57,11 @@ public final class Json {
      */
     public static String indented(Map<String, ?> tree) {
         return write(INDENTING, tree);
+    }
+
+    /** Leave a byte order mark out, which some Windows editors write. The spans of nodes count from behind it. */
+    public static String withoutMark(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     private static String write(JsonMapper mapper, Object tree) {

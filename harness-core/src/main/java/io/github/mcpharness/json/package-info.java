@@ -1,4 +1,4 @@
-/** The one door to the JSON library. */
+/** The one door to the JSON library: write JSON, read JSON and YAML with the place of each value. */
 @NullMarked
 package io.github.mcpharness.json;
 
