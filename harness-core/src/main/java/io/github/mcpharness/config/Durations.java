@@ -1,5 +1,6 @@
 package io.github.mcpharness.config;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
@@ -9,26 +10,28 @@ import java.util.regex.Pattern;
 
 /** Read and write durations as people do. */
 public final class Durations {
-    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)?");
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?)\\s*(ms|s|m|h)?");
 
     private Durations() {}
 
     /**
-     * Read a duration: a number of seconds, {@code 250ms}, {@code 30s}, {@code 5m}, {@code 1h}, or ISO-8601
-     * ({@code PT30S}).
+     * Read a duration: a number of seconds (with a fraction, if need be), {@code 250ms}, {@code 30s}, {@code 5m},
+     * {@code 1h}, or ISO-8601 ({@code PT30S}).
      *
      * @throws IllegalArgumentException saying what is expected, if it is none of these
      */
     public static Duration parse(String text) {
         Matcher matcher = WITH_UNIT.matcher(text.strip());
         if (matcher.matches()) {
-            long amount = Long.parseLong(matcher.group(1));
-            return switch (Optional.ofNullable(matcher.group(2)).orElse("s")) {
-                case "ms" -> Duration.ofMillis(amount);
-                case "m" -> Duration.ofMinutes(amount);
-                case "h" -> Duration.ofHours(amount);
-                default -> Duration.ofSeconds(amount);
+            BigDecimal unit = switch (Optional.ofNullable(matcher.group(2)).orElse("s")) {
+                case "ms" -> new BigDecimal("0.001");
+                case "m" -> BigDecimal.valueOf(60);
+                case "h" -> BigDecimal.valueOf(3600);
+                default -> BigDecimal.ONE;
             };
+            BigDecimal seconds = new BigDecimal(matcher.group(1)).multiply(unit);
+            BigDecimal nanos = seconds.remainder(BigDecimal.ONE).movePointRight(9);
+            return Duration.ofSeconds(seconds.longValue(), nanos.longValue());
         }
         try {
             return Duration.parse(text.strip());

@@ -7,12 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Describe a stdio server: a command that is started as a child process and speaks MCP on its standard streams (MCP
- * specification, basic/transports, "stdio").
+ * specification, basic/transports, "stdio"). It is sent no credentials.
  *
  * <p>Immutable. {@link #toString()} carries the name and the command only: arguments and environment may hold secrets.
  *
@@ -22,43 +21,46 @@ import org.jspecify.annotations.Nullable;
  * @param dir the child's working directory; empty means the working directory of this JVM
  * @param env variables set on top of the inherited environment
  * @param timeout the bound on the handshake and on each operation
+ * @param consentOverride what REQUIRES_CONSENT says, if it is there
+ * @param displayName the name as its author wrote it
  */
 public record StdioServerConfig(
-        String name, String command, List<String> args, Optional<Path> dir, Map<String, String> env, Duration timeout)
+        String name,
+        String command,
+        List<String> args,
+        Optional<Path> dir,
+        Map<String, String> env,
+        Duration timeout,
+        Optional<Boolean> consentOverride,
+        String displayName)
         implements ServerConfig {
 
-    private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,24}");
-
-    /** @throws IllegalArgumentException naming the field and the rule, if one of them is broken */
+    /** @throws ConfigException naming each broken rule, if there is one */
     public StdioServerConfig {
-        if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "server name '" + name + "': use 1 to 24 characters of a-z, 0-9 and '-'");
-        }
-        if (command.isBlank()) {
-            throw new IllegalArgumentException("server '" + name + "': COMMAND is blank; name the executable to start");
-        }
-        if (timeout.isNegative() || timeout.isZero()) {
-            throw new IllegalArgumentException("server '" + name + "': TIMEOUT must be positive, but is " + timeout);
-        }
-        for (Map.Entry<String, String> variable : env.entrySet()) {
-            String key = variable.getKey();
-            if (key.isEmpty() || key.indexOf('=') >= 0 || key.indexOf('\0') >= 0) {
-                // What stands behind the '=' was meant to be a value, and may be a secret.
-                throw new IllegalArgumentException("server '" + name + "': ENV has the variable name '"
-                        + key.split("[=\\x00]", 2)[0]
-                        + (key.isEmpty() ? "" : "…") + "'; a name is not empty and holds no '=' and no NUL");
-            }
-            if (variable.getValue().indexOf('\0') >= 0) {
-                throw new IllegalArgumentException(
-                        "server '" + name + "': the value of ENV variable " + key + " holds a NUL character");
-            }
-        }
-        if (command.indexOf('\0') >= 0 || args.stream().anyMatch(arg -> arg.indexOf('\0') >= 0)) {
-            throw new IllegalArgumentException("server '" + name + "': COMMAND and ARGS must not hold a NUL character");
-        }
+        new Rules(name, timeout)
+                .requireCommand(command)
+                .requireArgs(args)
+                .requireEnv(env)
+                .check();
         args = List.copyOf(args);
         env = Map.copyOf(env);
+    }
+
+    /** @throws ConfigException naming each broken rule, if there is one */
+    public StdioServerConfig(
+            String name,
+            String command,
+            List<String> args,
+            Optional<Path> dir,
+            Map<String, String> env,
+            Duration timeout) {
+        this(name, command, args, dir, env, timeout, Optional.empty(), name);
+    }
+
+    /** Never: we start a process that may do what it likes, and a command says nothing about it. */
+    @Override
+    public boolean readOnly() {
+        return false;
     }
 
     @Override
@@ -74,10 +76,13 @@ public record StdioServerConfig(
         private final Map<String, String> env = new LinkedHashMap<>();
         private @Nullable Path dir;
         private Duration timeout = DEFAULT_TIMEOUT;
+        private Optional<Boolean> consent = Optional.empty();
+        private String displayName;
 
         Builder(String name, String command) {
             this.name = name;
             this.command = command;
+            this.displayName = name;
         }
 
         /** Append arguments. */
@@ -109,9 +114,22 @@ public record StdioServerConfig(
             return this;
         }
 
-        /** @throws IllegalArgumentException naming the field and the rule, if one of them is broken */
+        /** Override whether a host must ask before it calls a tool; by default it must. */
+        public Builder requiresConsent(boolean required) {
+            consent = Optional.of(required);
+            return this;
+        }
+
+        /** Keep the name as its author wrote it. */
+        public Builder displayName(String text) {
+            displayName = text;
+            return this;
+        }
+
+        /** @throws ConfigException naming each broken rule, if there is one */
         public StdioServerConfig build() {
-            return new StdioServerConfig(name, command, args, Optional.ofNullable(dir), env, timeout);
+            return new StdioServerConfig(
+                    name, command, args, Optional.ofNullable(dir), env, timeout, consent, displayName);
         }
     }
 }

@@ -46,6 +46,9 @@ class DurationsTest {
         "250ms, PT0.25S",
         "30s, PT30S",
         "5m, PT5M",
+        "1.5, PT1.5S",
+        "0.5ms, PT0.0005S",
+        "1.5h, PT1H30M",
         "1h, PT1H",
         "' 30 s ', PT30S",
         "PT30S, PT30S",
@@ -57,11 +60,26 @@ class DurationsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "s", "5x", "-5", "1.5s", "5 seconds", "ms250", "0x5", "9999999999999h"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "s",
+                "5x",
+                "-5",
+                "1.5.5",
+                "1,5",
+                "1e3",
+                ".5",
+                "5 seconds",
+                "ms250",
+                "0x5",
+                "9999999999999h"
+            })
     void whatIsNoDurationSaysWhatIs(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Durations.parse(text))
                 .withMessage("'" + text
-                        + "' is no duration; write a number of seconds, 250ms, 30s, 5m, 1h, or ISO-8601 as" + " PT30S");
+                        + "' is no duration; write a number of seconds, 250ms, 30s, 5m, 1h, or ISO-8601 as PT30S");
     }
 }

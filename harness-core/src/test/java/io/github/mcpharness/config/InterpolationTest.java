@@ -3,6 +3,8 @@ package io.github.mcpharness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,11 @@ class InterpolationTest {
                 "$$, $$",
                 "$${HOME}, ${HOME}",
                 "$$${HOME}, $${HOME}",
+                "$${HOME}${HOME}, ${HOME}/home/me",
+                "${NOT_SET:-${HOME}/x}, /home/me/x",
+                "${NOT_SET:-a${NOT_SET:-${HOME}}b}, a/home/meb",
+                "${NOT_SET:-$${HOME}}, ${HOME}",
+                "${HOME:-${NOT_SET}}, /home/me",
                 "{HOME}, {HOME}",
                 "}, }"
             })
@@ -53,7 +60,19 @@ class InterpolationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"${", "${}", "${HOME", "a${HOME b}", "${1X}", "${:-x}", "${HOME:x}", "${HOME-x}"})
+    @ValueSource(
+            strings = {
+                "${",
+                "${}",
+                "${HOME",
+                "a${HOME b}",
+                "${1X}",
+                "${:-x}",
+                "${HOME:x}",
+                "${HOME-x}",
+                "${{ HOME }}",
+                "${NOT_SET:-${HOME}"
+            })
     void whatIsNoReferenceIsAnErrorThatQuotesNoValue(String value) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> interpolation.expand("TOKEN", "hunter2" + value))
@@ -80,5 +99,37 @@ class InterpolationTest {
                 .isThrownBy(() ->
                         interpolation.with("port", name -> Optional.empty()).expand("URL", "${vault:KEY}"))
                 .withMessage("URL: ${vault:KEY} has an unknown prefix; known: env, port");
+    }
+
+    @Test
+    void anInputOfAnEditorIsNotSupported() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpolation.expand("env.KEY", "${input:api-key}"))
+                .withMessage(
+                        "env.KEY: input 'api-key' is not supported: nobody is there to be asked; use a variable, as in"
+                                + " ${env:API_KEY}");
+    }
+
+    @Test
+    void everyReferenceThatCannotBeResolvedIsTold() {
+        List<String> problems = new ArrayList<>();
+
+        assertThat(interpolation.expand("a${GONE}b${env:LOST}c${HOME}", problems::add))
+                .isEqualTo("abc/home/me");
+        assertThat(problems)
+                .containsExactly(
+                        "variable GONE is not set and has no default (write ${GONE:-default} to give one)",
+                        "variable LOST is not set and has no default (write ${env:LOST:-default} to give one)");
+    }
+
+    @Test
+    void aVariableOfOurOwnGoesBeforeTheEnvironmentAndAFallbackBehindIt() {
+        assertThat(interpolation.withVariable("HOME", "ours").expand("ARGS", "${HOME} ${env:HOME} ${a.b-c_1}"))
+                .isEqualTo("ours /home/me dotted");
+        assertThat(interpolation
+                        .withFallback("HOME", "x")
+                        .withFallback("port", "80")
+                        .expand("ARGS", "${HOME} ${port}"))
+                .isEqualTo("/home/me 80");
     }
 }

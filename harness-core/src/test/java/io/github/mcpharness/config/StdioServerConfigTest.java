@@ -123,12 +123,18 @@ class StdioServerConfigTest {
     void aNulIsRefusedWithoutQuotingTheValue() {
         assertRefused(
                 ServerConfig.stdio("fs", "node").env("KEY", "hunter\0two"),
-                "server 'fs': the value of ENV variable KEY holds a NUL character");
+                "server 'fs': ENV holds a NUL character in the value of KEY");
+        assertRefused(ServerConfig.stdio("fs", "node").args("hunter\0two"), "server 'fs': ARGS holds a NUL character");
+        assertRefused(ServerConfig.stdio("fs", "no\0de"), "server 'fs': COMMAND holds a NUL character");
+    }
+
+    @Test
+    void allProblemsAreToldAtOnce() {
         assertRefused(
-                ServerConfig.stdio("fs", "node").args("hunter\0two"),
-                "server 'fs': COMMAND and ARGS must not hold a NUL character");
-        assertRefused(
-                ServerConfig.stdio("fs", "no\0de"), "server 'fs': COMMAND and ARGS must not hold a NUL character");
+                ServerConfig.stdio("Fs", " ").timeout(Duration.ZERO),
+                "3 problems:\n  server name 'Fs': use 1 to 24 characters of a-z, 0-9 and '-'"
+                        + "\n  server 'Fs': TIMEOUT must be positive, but is PT0S"
+                        + "\n  server 'Fs': COMMAND is blank; name the executable to start");
     }
 
     private static void assertRefused(StdioServerConfig.Builder builder, String message) {

@@ -1,0 +1,35 @@
+package io.github.mcpharness.config.redaction;
+
+import java.util.regex.Pattern;
+
+/** What of a value may be shown that stands under a key which is not secret. */
+final class Shown {
+    static final String REDACTED = "[REDACTED]";
+
+    private static final Pattern ASSIGNMENT = Pattern.compile("([\\w.-]+)[\"']?\\s*[:=]");
+    private static final Pattern USER_INFO = Pattern.compile("//[^/\\s]*@");
+    private static final Pattern MISPLACED_USER_INFO = Pattern.compile(":[^\\s@]*@");
+    private static final Pattern QUERY = Pattern.compile("([?#])[^\"']*");
+
+    private Shown() {}
+
+    /**
+     * Hides a value that runs over lines, holds an escape for a character, or looks as if a secret key stood in it with its
+     * value; and of others the user-info and the query of a URL, and what has the shape of a token.
+     */
+    static String of(String value) {
+        boolean unclear = value.lines().skip(1).findAny().isPresent()
+                || value.contains("\\u")
+                || value.contains("\\x")
+                || MISPLACED_USER_INFO
+                        .matcher(USER_INFO.matcher(value).replaceAll("//"))
+                        .find()
+                || ASSIGNMENT.matcher(value).results().anyMatch(found -> SecretKeys.matches(found.group(1)));
+        if (unclear) {
+            return REDACTED;
+        }
+        String withoutUser = USER_INFO.matcher(value).replaceAll("//" + REDACTED + "@");
+        String withoutQuery = QUERY.matcher(withoutUser).replaceAll("$1" + REDACTED);
+        return TokenShapes.hide(withoutQuery, REDACTED);
+    }
+}
