@@ -40,7 +40,8 @@ final class FailedHandshake {
         Optional<JSONRPCError> refusal = refusal(seen);
         boolean refused = refusal.isPresent() && (seen == Reason.EXITED || seen == Reason.TRANSPORT);
         Reason reason = refused ? Reason.REFUSED : seen;
-        return new HandshakeException(reason, text(reason, uptime, refusal), teardown, thrown);
+        return new HandshakeException(
+                reason, text(reason, uptime, refusal), teardown, MaskedCause.of(thrown, process.masker()));
     }
 
     private String text(Reason reason, Duration uptime, Optional<JSONRPCError> refusal) {
@@ -50,8 +51,7 @@ final class FailedHandshake {
                         + process.exit().map(Object::toString).orElse("") + ") " + Durations.text(uptime)
                         + " after its start";
             case TIMED_OUT -> "did not complete the handshake within " + Durations.text(startup);
-            case REFUSED ->
-                "refused the handshake: " + refusal.map(FailedHandshake::text).orElseGet(this::lastCause);
+            case REFUSED -> "refused the handshake: " + refusal.map(this::text).orElseGet(this::lastCause);
             case INTERRUPTED ->
                 "was not waited for any longer: the opening thread was interrupted during the handshake, "
                         + Durations.text(uptime) + " after the start";
@@ -98,14 +98,15 @@ final class FailedHandshake {
                 .findFirst());
     }
 
-    private static String text(JSONRPCError error) {
-        return "JSON-RPC error " + error.code() + ": " + error.message()
-                + (error.data() == null ? "" : " (" + error.data() + ")");
+    private String text(JSONRPCError error) {
+        return process.masker()
+                .mask("JSON-RPC error " + error.code() + ": " + error.message()
+                        + (error.data() == null ? "" : " (" + error.data() + ")"));
     }
 
     private String lastCause() {
         return causes().reduce((before, after) -> after)
-                .map(Throwable::getMessage)
+                .map(cause -> process.masker().mask(String.valueOf(cause.getMessage())))
                 .orElse("no reason given");
     }
 

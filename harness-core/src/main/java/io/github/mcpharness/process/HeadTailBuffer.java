@@ -1,5 +1,6 @@
 package io.github.mcpharness.process;
 
+import io.github.mcpharness.config.redaction.Masker;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -35,20 +36,23 @@ final class HeadTailBuffer {
     }
 
     /** Everything that was kept, with a line that tells how much is missing, if anything is. */
-    synchronized String text() {
+    synchronized String text(Masker masker) {
         long dropped = tailBytes - ring.length;
         if (dropped <= 0) {
-            return new String(concatIfWhole(), StandardCharsets.UTF_8);
+            return masker.mask(new String(concatIfWhole(), StandardCharsets.UTF_8));
         }
-        return head.toString(StandardCharsets.UTF_8) + "\n[... " + dropped + " bytes dropped ...]\n"
-                + new String(tail(), StandardCharsets.UTF_8);
+        return masker.maskPiece(head.toString(StandardCharsets.UTF_8), false, true)
+                + "\n[... " + dropped + " bytes dropped ...]\n"
+                + masker.maskPiece(new String(tail(), StandardCharsets.UTF_8), true, false);
     }
 
     /** The last lines, at most this many, without the empty ones at the end. */
-    synchronized List<String> lastLines(int count) {
-        byte[] end = tailBytes == 0 ? head.toByteArray() : concatIfWhole();
-        List<String> lines =
-                new String(end, StandardCharsets.UTF_8).stripTrailing().lines().toList();
+    synchronized List<String> lastLines(int count, Masker masker) {
+        String end = new String(concatIfWhole(), StandardCharsets.UTF_8);
+        List<String> lines = masker.maskPiece(end, tailBytes > ring.length, false)
+                .stripTrailing()
+                .lines()
+                .toList();
         return lines.subList(Math.max(0, lines.size() - count), lines.size());
     }
 

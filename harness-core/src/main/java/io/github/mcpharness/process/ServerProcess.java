@@ -35,10 +35,13 @@ public interface ServerProcess {
     /** Complete when the direct child has exited. Completing the returned future by hand changes nothing. */
     CompletableFuture<ExitStatus> onExit();
 
-    /** The first and last of what the server wrote to its standard error, in a bounded buffer. */
+    /**
+     * The first and last of what the server wrote to its standard error, in a bounded buffer. The secrets of its
+     * configuration are replaced by {@code ***}.
+     */
     String stderr();
 
-    /** The last lines of standard error, at most {@code count}. */
+    /** The last lines of standard error, at most {@code count}, masked as {@link #stderr()}. */
     List<String> stderrTail(int count);
 
     /** Look at the tree now: the direct child and everything descended from it that is still in the process table. */

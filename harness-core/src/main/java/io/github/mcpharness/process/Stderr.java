@@ -1,5 +1,6 @@
 package io.github.mcpharness.process;
 
+import io.github.mcpharness.config.redaction.Masker;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -15,12 +16,15 @@ final class Stderr {
     private static final int LONGEST_LOGGED_LINE = 8 * 1024;
 
     private final String server;
+    private final Masker masker;
     private final Logger log;
     private final HeadTailBuffer buffer = new HeadTailBuffer(16 * 1024, 48 * 1024);
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    Stderr(String server) {
+    /** @param masker for what is quoted; the log gets what the server wrote */
+    Stderr(String server, Masker masker) {
         this.server = server;
+        this.masker = masker;
         this.log = LoggerFactory.getLogger("mcp.server." + server);
     }
 
@@ -45,11 +49,11 @@ final class Stderr {
     }
 
     String text() {
-        return buffer.text();
+        return buffer.text(masker);
     }
 
     List<String> lastLines(int count) {
-        return buffer.lastLines(count);
+        return buffer.lastLines(count, masker);
     }
 
     private void logLine() {

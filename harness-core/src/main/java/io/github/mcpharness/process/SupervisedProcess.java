@@ -1,6 +1,7 @@
 package io.github.mcpharness.process;
 
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.ProcessTree.Look;
 import io.github.mcpharness.process.os.PipeEnd;
 import io.github.mcpharness.process.os.ProcessTable;
@@ -37,6 +38,7 @@ public final class SupervisedProcess implements ServerProcess {
     private static final Duration LETTING_GO = Duration.ofSeconds(1);
 
     private final StdioServerConfig config;
+    private final Masker masker;
     private final LaunchOptions options;
     private final OutputListener listener;
     private final ProcessTable table;
@@ -58,6 +60,7 @@ public final class SupervisedProcess implements ServerProcess {
     private SupervisedProcess(
             StdioServerConfig config, LaunchOptions options, OutputListener listener, ProcessTable table, Child child) {
         this.config = config;
+        this.masker = Masker.of(config);
         this.options = options;
         this.listener = listener;
         this.table = table;
@@ -65,7 +68,7 @@ public final class SupervisedProcess implements ServerProcess {
         this.spawnedAt = System.nanoTime();
         this.tree = new ProcessTree(table, child);
         this.stdin = new StdinWriter(child.process().getOutputStream());
-        this.stderr = new Stderr(config.name());
+        this.stderr = new Stderr(config.name(), masker);
         this.stdoutPump = new Pump(
                 child.process().getInputStream(),
                 child.pipes().stdout(),
@@ -201,6 +204,11 @@ public final class SupervisedProcess implements ServerProcess {
     public List<String> stderrTail(int count) {
         awaitLastWords();
         return stderr.lastLines(count);
+    }
+
+    /** Replaces the secrets of the configuration wherever we quote what the server said. */
+    public Masker masker() {
+        return masker;
     }
 
     private void awaitLastWords() {

@@ -14,6 +14,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
     private static final int QUOTED_LINES = 3;
 
     private final Messages messages;
+    private final LineQuote quote;
     private final WireLog wire;
     private final LineReader lines;
     private final int limit;
@@ -24,8 +25,15 @@ final class Incoming implements OutputListener, LineReader.Sink {
     private Optional<String> truncated = Optional.empty();
     private volatile boolean ended;
 
-    Incoming(Messages messages, WireLog wire, int limit, Consumer<JSONRPCMessage> onMessage, Runnable onEnd) {
+    Incoming(
+            Messages messages,
+            LineQuote quote,
+            WireLog wire,
+            int limit,
+            Consumer<JSONRPCMessage> onMessage,
+            Runnable onEnd) {
         this.messages = messages;
+        this.quote = quote;
         this.wire = wire;
         this.lines = new LineReader(limit, this);
         this.limit = limit;
@@ -45,19 +53,19 @@ final class Incoming implements OutputListener, LineReader.Sink {
 
     @Override
     public void line(byte[] bytes, long offset) {
-        messages.decode(bytes).ifPresentOrElse(this::deliver, () -> noise(Messages.quote(bytes), offset));
+        messages.decode(bytes).ifPresentOrElse(this::deliver, () -> noise(quote.of(bytes), offset));
     }
 
     @Override
     public void stray(byte[] bytes, long offset) {
-        noise(Messages.quote(bytes), offset);
+        noise(quote.of(bytes), offset);
     }
 
     @Override
     public void tooLong(byte[] beginning, long length, long offset) {
         noise(
                 "a message of " + length + " bytes, over the limit of " + limit + ", was dropped: "
-                        + Messages.quote(beginning),
+                        + quote.of(beginning),
                 offset);
     }
 
@@ -66,7 +74,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
     public void stdoutEnded() {
         byte[] rest = lines.end();
         if (rest.length > 0) {
-            messages.decode(rest).ifPresentOrElse(this::deliver, () -> truncated(Messages.quote(rest)));
+            messages.decode(rest).ifPresentOrElse(this::deliver, () -> truncated(quote.of(rest)));
         }
     }
 

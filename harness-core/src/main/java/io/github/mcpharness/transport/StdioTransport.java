@@ -1,6 +1,7 @@
 package io.github.mcpharness.transport;
 
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.SupervisedProcess;
@@ -63,7 +64,8 @@ public final class StdioTransport implements McpClientTransport {
         this.opensSession = opensSession;
         this.timeout = config.timeout();
         this.delivery = new Delivery(config.name());
-        this.incoming = new Incoming(messages, wire, messageLimit, this::received, this::ended);
+        this.incoming = new Incoming(
+                messages, new LineQuote(Masker.of(config)), wire, messageLimit, this::received, this::ended);
         this.process = SupervisedProcess.spawn(config, options, incoming);
     }
 

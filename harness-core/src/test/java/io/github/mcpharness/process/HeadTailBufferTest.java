@@ -2,6 +2,7 @@ package io.github.mcpharness.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.testing.Seed;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -27,7 +28,7 @@ class HeadTailBufferTest {
                 all.append(piece);
 
                 String model = model(all.toString(), head, tail);
-                assertThat(buffer.text())
+                assertThat(buffer.text(Masker.NONE))
                         .as("head %d, tail %d, of '%s'", head, tail, all)
                         .isEqualTo(model);
             }
@@ -49,7 +50,7 @@ class HeadTailBufferTest {
             String kept = all.length() <= 50 ? all.toString() : all.substring(all.length() - 30);
             List<String> lines = kept.stripTrailing().lines().toList();
 
-            assertThat(buffer.lastLines(count))
+            assertThat(buffer.lastLines(count, Masker.NONE))
                     .as("of '%s'", all)
                     .isEqualTo(lines.subList(Math.max(0, lines.size() - count), lines.size()));
         }
@@ -59,8 +60,8 @@ class HeadTailBufferTest {
     void nothingIsNothing() {
         HeadTailBuffer buffer = new HeadTailBuffer(10, 10);
 
-        assertThat(buffer.text()).isEmpty();
-        assertThat(buffer.lastLines(3)).isEmpty();
+        assertThat(buffer.text(Masker.NONE)).isEmpty();
+        assertThat(buffer.lastLines(3, Masker.NONE)).isEmpty();
     }
 
     @Test
@@ -68,7 +69,7 @@ class HeadTailBufferTest {
         HeadTailBuffer buffer = new HeadTailBuffer(2, 3);
         buffer.append("0123456789".getBytes(StandardCharsets.US_ASCII), 0, 10);
 
-        assertThat(buffer.text()).isEqualTo("01\n[... 5 bytes dropped ...]\n789");
+        assertThat(buffer.text(Masker.NONE)).isEqualTo("01\n[... 5 bytes dropped ...]\n789");
     }
 
     @Test
@@ -79,7 +80,7 @@ class HeadTailBufferTest {
             buffer.append(block, 0, block.length);
         }
 
-        assertThat(buffer.text()).isEqualTo("xxxx\n[... 104857592 bytes dropped ...]\nxxxx");
+        assertThat(buffer.text(Masker.NONE)).isEqualTo("xxxx\n[... 104857592 bytes dropped ...]\nxxxx");
     }
 
     @Test
@@ -88,7 +89,7 @@ class HeadTailBufferTest {
         byte[] bytes = "abcÄdef".getBytes(StandardCharsets.UTF_8);
         buffer.append(bytes, 0, bytes.length);
 
-        assertThat(buffer.text()).isEqualTo("abcÄdef");
+        assertThat(buffer.text(Masker.NONE)).isEqualTo("abcÄdef");
     }
 
     private static String model(String all, int head, int tail) {

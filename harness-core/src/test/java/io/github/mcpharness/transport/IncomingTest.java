@@ -2,6 +2,7 @@ package io.github.mcpharness.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.testing.Seed;
 import io.modelcontextprotocol.json.McpJsonDefaults;
@@ -22,8 +23,13 @@ class IncomingTest {
     private final WireLog wire = new WireLog();
     private final List<JSONRPCMessage> received = new ArrayList<>();
     private int ends;
-    private final Incoming incoming =
-            new Incoming(new Messages(McpJsonDefaults.getMapper()), wire, LIMIT, received::add, () -> ends++);
+    private final Incoming incoming = new Incoming(
+            new Messages(McpJsonDefaults.getMapper()),
+            new LineQuote(Masker.NONE),
+            wire,
+            LIMIT,
+            received::add,
+            () -> ends++);
 
     @Test
     void messagesGoOnAndNoiseIsRecorded() {

@@ -66,47 +66,7 @@ class MessagesTest {
         assertThat(messages.decode(line)).isEmpty();
     }
 
-    @Test
-    void printableTextIsQuotedAsItIs() {
-        assertThat(quote("Listening on stdio: größer, 日本")).isEqualTo("Listening on stdio: größer, 日本");
-    }
-
-    @Test
-    void controlCharactersAreQuotedAsBytes() {
-        assertThat(quote("\033[1mready\007 ü")).isEqualTo("\\x1B[1mready\\x07 \\xC3\\xBC");
-        assertThat(quote("a\tb")).isEqualTo("a\\x09b");
-        assertThat(quote("\uFEFF")).isEqualTo("\\xEF\\xBB\\xBF");
-    }
-
-    @Test
-    void whatIsNoUtf8IsQuotedAsBytes() {
-        assertThat(Messages.quote(new byte[] {'a', (byte) 0xFF, (byte) 0x80, '~', 0x7F}))
-                .isEqualTo("a\\xFF\\x80~\\x7F");
-    }
-
-    @Test
-    void nothingIsQuotedAsNothing() {
-        assertThat(quote("")).isEmpty();
-    }
-
-    @Test
-    void aLongLineIsCut() {
-        assertThat(quote("x".repeat(200))).isEqualTo("x".repeat(200));
-        assertThat(quote("x".repeat(201))).isEqualTo("x".repeat(200) + "… (201 bytes)");
-        assertThat(quote("\0".repeat(300))).isEqualTo("\\x00".repeat(200) + "… (300 bytes)");
-    }
-
-    /** The cut after 200 bytes is ours: it does not make the server's text invalid. */
-    @Test
-    void aLongLineThatIsCutWithinACharacterIsStillText() {
-        assertThat(quote("x" + "é".repeat(200))).isEqualTo("x" + "é".repeat(99) + "… (401 bytes)");
-    }
-
     private Object decode(String line) {
         return messages.decode(line.getBytes(StandardCharsets.UTF_8)).orElseThrow();
-    }
-
-    private static String quote(String text) {
-        return Messages.quote(text.getBytes(StandardCharsets.UTF_8));
     }
 }

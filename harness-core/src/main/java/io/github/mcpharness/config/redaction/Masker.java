@@ -93,6 +93,48 @@ public final class Masker {
         return pattern.map(secret -> secret.matcher(text).replaceAll(MASK)).orElse(text);
     }
 
+    /**
+     * Replace the secrets in a piece that was cut out of a longer text, also those that the cut has halved.
+     *
+     * @param cutBefore whether something stood before it
+     * @param cutAfter whether something stood behind it
+     */
+    public String maskPiece(String text, boolean cutBefore, boolean cutAfter) {
+        int begin = cutBefore
+                ? secrets.stream().mapToInt(secret -> endOf(secret, text)).max().orElse(0)
+                : 0;
+        int end = text.length()
+                - (cutAfter
+                        ? secrets.stream()
+                                .mapToInt(secret -> beginningOf(secret, text))
+                                .max()
+                                .orElse(0)
+                        : 0);
+        return (begin > 0 ? MASK : "")
+                + mask(text.substring(begin, Math.max(begin, end)))
+                + (end < text.length() && end >= begin ? MASK : "");
+    }
+
+    /** How much of the end of a secret the text begins with. */
+    private static int endOf(String secret, String text) {
+        for (int length = secret.length() - 1; length >= SHORTEST; length--) {
+            if (text.startsWith(secret.substring(secret.length() - length))) {
+                return length;
+            }
+        }
+        return 0;
+    }
+
+    /** How much of the beginning of a secret the text ends with. */
+    private static int beginningOf(String secret, String text) {
+        for (int length = secret.length() - 1; length >= SHORTEST; length--) {
+            if (text.endsWith(secret.substring(0, length))) {
+                return length;
+            }
+        }
+        return 0;
+    }
+
     @Override
     public String toString() {
         return "masker of " + secrets.size() + " texts";

@@ -150,6 +150,26 @@ class MaskerTest {
                 .isEqualTo(text);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\u0001',
+            value = {
+                "false | false | the correct-horse ran | the *** ran",
+                "false | true | the correct-horse ran corr | the *** ran ***",
+                "false | true | the correct-hors | the ***",
+                "false | true | the cor | the cor",
+                "true | false | ct-horse ran | *** ran",
+                "true | false | rect-horse correct-horse | *** ***",
+                "true | true | t-horse | ***",
+                "true | true | orse corr | *** ***",
+                "false | false | t-horse corr | t-horse corr"
+            })
+    void halvedSecretsAreMaskedWhereAPieceWasCut(boolean before, boolean after, String piece, String masked) {
+        assertThat(stdio("--token", "correct-horse").maskPiece(piece, before, after))
+                .isEqualTo(masked);
+    }
+
     private static Masker stdio(String... args) {
         return Masker.of(ServerConfig.stdio("fs", "node").args(args).build());
     }
