@@ -47,6 +47,25 @@ class DeclarationErrorsTest {
                         + " ${sys:no.such.property:-default} to give one)");
     }
 
+    @Test
+    void namesEverythingThatIsWrong() {
+        assertError(
+                AllWrongTestCase.class,
+                "@McpServer on " + AllWrongTestCase.class.getName() + ": 4 problems:"
+                        + "\n  command: variable no.such.property is not set and has no default (write"
+                        + " ${sys:no.such.property:-default} to give one)"
+                        + "\n  timeout: 'soon' is no duration; write a number of seconds, 250ms, 30s, 5m, 1h, or ISO-8601"
+                        + " as PT30S"
+                        + "\n  env: each variable is written NAME=value, but one has no '='"
+                        + "\n  server name 'My Server': use 1 to 24 characters of a-z, 0-9 and '-'");
+    }
+
+    @McpServer(command = "${sys:no.such.property}", name = "My Server", timeout = "soon", env = "SECRET")
+    static class AllWrongTestCase {
+        @Test
+        void neverRuns() {}
+    }
+
     @McpServer(command = "true", timeout = "soon")
     static class BadTimeoutTestCase {
         @Test
