@@ -4,7 +4,7 @@ import io.github.mcpharness.client.HandshakeException.Reason;
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.SupervisedProcess;
 import io.github.mcpharness.process.verdict.TeardownReport;
-import io.github.mcpharness.transport.StdioTransport;
+import io.github.mcpharness.transport.SessionTransport;
 import io.github.mcpharness.transport.WireEvent;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
@@ -19,52 +19,56 @@ import java.util.stream.Stream;
 final class FailedHandshake {
     private static final int QUOTED_LINES = 10;
 
-    private final StdioTransport transport;
-    private final SupervisedProcess process;
+    private final SessionTransport transport;
+    private final Peer peer;
     private final Duration startup;
     private final RuntimeException thrown;
 
-    FailedHandshake(StdioTransport transport, Duration startup, RuntimeException thrown) {
+    FailedHandshake(SessionTransport transport, Peer peer, Duration startup, RuntimeException thrown) {
         this.transport = transport;
-        this.process = transport.process();
+        this.peer = peer;
         this.startup = startup;
         this.thrown = thrown;
     }
 
     HandshakeException report() {
         Reason seen = reason();
-        Duration uptime = process.uptime();
+        Duration uptime = peer.process().map(SupervisedProcess::uptime).orElse(startup);
         transport.refuseNewMessages();
-        TeardownReport teardown = process.abandon();
+        TeardownReport teardown = peer.abandon();
         // Only now both outputs are at their end, and nothing of what it said is missing.
         Optional<JSONRPCError> refusal = refusal(seen);
         boolean refused = refusal.isPresent() && (seen == Reason.EXITED || seen == Reason.TRANSPORT);
         Reason reason = refused ? Reason.REFUSED : seen;
         return new HandshakeException(
-                reason, text(reason, uptime, refusal), teardown, MaskedCause.of(thrown, process.masker()));
+                reason, text(reason, uptime, refusal), teardown, MaskedCause.of(thrown, peer.masker()));
     }
 
     private String text(Reason reason, Duration uptime, Optional<JSONRPCError> refusal) {
         String what = switch (reason) {
             case EXITED ->
                 "exited during the handshake ("
-                        + process.exit().map(Object::toString).orElse("") + ") " + Durations.text(uptime)
+                        + peer.process()
+                                .flatMap(SupervisedProcess::exit)
+                                .map(Object::toString)
+                                .orElse("") + ") " + Durations.text(uptime)
                         + " after its start";
             case TIMED_OUT -> "did not complete the handshake within " + Durations.text(startup);
             case REFUSED -> "refused the handshake: " + refusal.map(this::text).orElseGet(this::lastCause);
             case INTERRUPTED ->
-                "was not waited for any longer: the opening thread was interrupted during the handshake, "
-                        + Durations.text(uptime) + " after the start";
+                "was not waited for any longer: the opening thread was interrupted during the handshake"
+                        + (peer.process().isPresent() ? ", " + Durations.text(uptime) + " after the start" : "");
             case TRANSPORT -> "could not be talked to: " + lastCause();
         };
         List<String> noise = transport.wire().noise().stream()
                 .limit(QUOTED_LINES)
                 .map(WireEvent.Noise::text)
                 .toList();
-        return "server '" + process.server() + "' " + what
-                + "\n  command: " + process.command()
-                + "\n  pid:     " + process.pid()
-                + quoted("\n  stderr:  ", process.stderrTail(QUOTED_LINES))
+        List<String> stderr =
+                peer.process().map(process -> process.stderrTail(QUOTED_LINES)).orElse(List.of());
+        return "server '" + transport.server() + "' " + what
+                + peer.facts()
+                + quoted("\n  stderr:  ", stderr)
                 + quoted("\n  noise on standard output: ", noise);
     }
 
@@ -73,7 +77,7 @@ final class FailedHandshake {
             Thread.currentThread().interrupt();
             return Reason.INTERRUPTED;
         }
-        if (!process.isAlive()) {
+        if (peer.process().filter(process -> !process.isAlive()).isPresent()) {
             return Reason.EXITED;
         }
         if (transport.hasEnded()) {
@@ -82,7 +86,14 @@ final class FailedHandshake {
         if (causes().anyMatch(TimeoutException.class::isInstance)) {
             return Reason.TIMED_OUT;
         }
-        return causes().anyMatch(McpError.class::isInstance) ? Reason.REFUSED : Reason.TRANSPORT;
+        // What the transport makes of a failure is an McpError, too.
+        return wasAnswered() && causes().anyMatch(McpError.class::isInstance) ? Reason.REFUSED : Reason.TRANSPORT;
+    }
+
+    private boolean wasAnswered() {
+        return transport.wire().requests().stream()
+                .filter(Handshake::opensSession)
+                .anyMatch(request -> !transport.wire().responses(request.id()).isEmpty());
     }
 
     /** The error with which the server answered, or the client refused its answer; not what the transport makes of an exit. */
@@ -99,14 +110,14 @@ final class FailedHandshake {
     }
 
     private String text(JSONRPCError error) {
-        return process.masker()
+        return peer.masker()
                 .mask("JSON-RPC error " + error.code() + ": " + error.message()
                         + (error.data() == null ? "" : " (" + error.data() + ")"));
     }
 
     private String lastCause() {
         return causes().reduce((before, after) -> after)
-                .map(cause -> process.masker().mask(String.valueOf(cause.getMessage())))
+                .map(cause -> peer.masker().mask(String.valueOf(cause.getMessage())))
                 .orElse("no reason given");
     }
 

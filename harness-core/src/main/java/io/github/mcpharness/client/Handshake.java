@@ -1,6 +1,7 @@
 package io.github.mcpharness.client;
 
-import io.github.mcpharness.transport.StdioTransport;
+import io.github.mcpharness.process.SupervisedProcess;
+import io.github.mcpharness.transport.SessionTransport;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -16,12 +17,18 @@ import java.util.Optional;
 final class Handshake {
     private static final Duration SPARE = Duration.ofSeconds(10);
 
-    private final StdioTransport transport;
+    private final SessionTransport transport;
+    private final Peer peer;
     private final Duration startup;
     private final Duration timeout;
 
-    Handshake(StdioTransport transport, Duration startup, Duration timeout) {
+    /**
+     * @param startup the bound on the handshake
+     * @param timeout the bound on each request after it
+     */
+    Handshake(SessionTransport transport, Peer peer, Duration startup, Duration timeout) {
         this.transport = transport;
+        this.peer = peer;
         this.startup = startup;
         this.timeout = timeout;
     }
@@ -31,17 +38,17 @@ final class Handshake {
         return message instanceof JSONRPCRequest request && McpSchema.METHOD_INITIALIZE.equals(request.method());
     }
 
-    /** @throws HandshakeException after the process has been removed, if it failed */
+    /** @throws HandshakeException after its process, if it is ours, has been removed */
     McpSyncClient perform() {
         try {
             McpSyncClient client = client();
             client.initialize();
-            transport.process().ready();
+            peer.process().ifPresent(SupervisedProcess::ready);
             return client;
         } catch (RuntimeException e) {
-            throw new FailedHandshake(transport, startup, e).report();
+            throw new FailedHandshake(transport, peer, startup, e).report();
         } catch (Error e) { // as a class path gives that holds another Jackson or Reactor than the SDK needs
-            transport.process().abandon();
+            peer.abandon();
             throw e;
         }
     }

@@ -1,10 +1,15 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.auth.Credentials;
+import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.ServerProcess;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.transport.HttpSessionTransport;
+import io.github.mcpharness.transport.SessionTransport;
 import io.github.mcpharness.transport.StdioTransport;
 import io.github.mcpharness.transport.WireLog;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -14,6 +19,7 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Talk to one server, and own it: from {@link #open} to the {@link #close()} that reports how it ended.
@@ -21,15 +27,17 @@ import java.util.Map;
  * <p>Thread-safe. A server that died stays dead: every later call fails at once.
  */
 public final class McpSession {
-    private final StdioTransport transport;
+    private final SessionTransport transport;
+    private final Peer peer;
     private final McpSyncClient client;
 
-    private McpSession(StdioTransport transport, McpSyncClient client) {
+    private McpSession(SessionTransport transport, Peer peer, Duration startup, Duration timeout) {
         this.transport = transport;
-        this.client = client;
+        this.peer = peer;
+        this.client = new Handshake(transport, peer, startup, timeout).perform();
     }
 
-    /** Start a server and shake hands, with {@link SessionOptions#DEFAULT}. */
+    /** Start a stdio server and shake hands, with {@link SessionOptions#DEFAULT}. */
     public static McpSession open(StdioServerConfig config) {
         return open(config, SessionOptions.DEFAULT);
     }
@@ -44,14 +52,30 @@ public final class McpSession {
     public static McpSession open(StdioServerConfig config, SessionOptions options) {
         StdioTransport transport =
                 StdioTransport.open(config, options.launch(), options.messageLimit(), Handshake::opensSession);
-        Duration startup = options.startupTimeout().orElse(config.timeout());
-        McpSyncClient client = new Handshake(transport, startup, config.timeout()).perform();
-        return new McpSession(transport, client);
+        return new McpSession(
+                transport, new ChildPeer(transport.process()), options.startupTimeoutOf(config), config.timeout());
+    }
+
+    /**
+     * Open a session with a server that runs already. What is wrong with the way to it, as a dead port or a wrong token, is
+     * told at once; a server that does not answer is given up at the deadline.
+     *
+     * @param credentials what {@link io.github.mcpharness.auth.TokenResolver} has found for it
+     * @throws HandshakeException if no session could be opened
+     */
+    public static McpSession open(HttpServerConfig config, Credentials credentials, SessionOptions options) {
+        HttpSessionTransport transport = HttpSessionTransport.to(config, credentials, Handshake::opensSession);
+        Masker masker = credentials.token().map(Masker.of(config)::and).orElseGet(() -> Masker.of(config));
+        return new McpSession(
+                transport,
+                new RemotePeer(config, transport, masker),
+                options.startupTimeoutOf(config),
+                config.timeout());
     }
 
     /** The server's name in the configuration. */
     public String name() {
-        return transport.process().server();
+        return transport.server();
     }
 
     /** The SDK's own client, initialized. Closing it ends the server as {@link #close()} does. */
@@ -69,9 +93,20 @@ public final class McpSession {
         return client.getCurrentInitializationResult().protocolVersion();
     }
 
-    /** The server's process. */
+    /**
+     * The server's process.
+     *
+     * @throws IllegalStateException if the server is reached over HTTP and was not started by us
+     */
     public ServerProcess server() {
-        return transport.process();
+        return peer.process()
+                .orElseThrow(() -> new IllegalStateException(
+                        "server '" + name() + "' was not started by us: there is no process to look at"));
+    }
+
+    /** The server's process; empty if it was not started by us. */
+    public Optional<ServerProcess> process() {
+        return peer.process().map(process -> process);
     }
 
     /** What both sides have said so far. */
@@ -101,16 +136,23 @@ public final class McpSession {
 
     /** Call a tool without waiting. */
     public PendingCall start(String tool, Map<String, ?> arguments) {
-        StdioTransport.Exchange exchange = transport.request(
+        SessionTransport.Exchange exchange = transport.request(
                 McpSchema.METHOD_TOOLS_CALL,
                 Map.of("name", tool, "arguments", arguments),
                 "the call of tool '" + tool + "'");
         return new PendingCall(transport, tool, exchange);
     }
 
-    /** Kill the server's process (SIGKILL) on purpose, and wait for its death. Its report will say that the test did it. */
+    /**
+     * Kill the server's process (SIGKILL) on purpose, and wait for its death. Its report will say that the test did it.
+     *
+     * @throws IllegalStateException if the server was not started by us
+     */
     public void kill() {
-        transport.process().kill();
+        peer.process()
+                .orElseThrow(() -> new IllegalStateException(
+                        "server '" + name() + "' was not started by us, and cannot be killed"))
+                .kill();
     }
 
     /**
@@ -119,12 +161,12 @@ public final class McpSession {
      */
     public TeardownReport close() {
         transport.refuseNewMessages();
-        return transport.process().close();
+        return peer.close(Optional.empty());
     }
 
     /** End the server as this host would, and report how that went. Runs once, as {@link #close()}. */
     public TeardownReport close(HostProfile profile) {
         transport.refuseNewMessages();
-        return transport.process().close(profile);
+        return peer.close(Optional.of(profile));
     }
 }

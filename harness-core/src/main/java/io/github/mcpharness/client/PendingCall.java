@@ -3,7 +3,7 @@ package io.github.mcpharness.client;
 import io.github.mcpharness.transport.CallTimeoutException;
 import io.github.mcpharness.transport.ServerExitedException;
 import io.github.mcpharness.transport.SessionClosedException;
-import io.github.mcpharness.transport.StdioTransport;
+import io.github.mcpharness.transport.SessionTransport;
 import io.github.mcpharness.transport.TransportFailedException;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -17,11 +17,11 @@ import java.util.concurrent.ExecutionException;
 public final class PendingCall {
     private static final TypeRef<CallToolResult> RESULT = new TypeRef<>() {};
 
-    private final StdioTransport transport;
+    private final SessionTransport transport;
     private final String tool;
-    private final StdioTransport.Exchange exchange;
+    private final SessionTransport.Exchange exchange;
 
-    PendingCall(StdioTransport transport, String tool, StdioTransport.Exchange exchange) {
+    PendingCall(SessionTransport transport, String tool, SessionTransport.Exchange exchange) {
         this.transport = transport;
         this.tool = tool;
         this.exchange = exchange;

@@ -1,5 +1,6 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.process.LaunchOptions;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,6 +26,10 @@ public record SessionOptions(Optional<Duration> startupTimeout, LaunchOptions la
         if (messageLimit <= 0) {
             throw new IllegalArgumentException("the message limit must be positive, but is " + messageLimit);
         }
+    }
+
+    Duration startupTimeoutOf(ServerConfig config) {
+        return startupTimeout.orElse(config.timeout());
     }
 
     /** Bound the handshake by something else than the configuration's TIMEOUT. */

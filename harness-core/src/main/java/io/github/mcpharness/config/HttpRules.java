@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +17,10 @@ final class HttpRules {
     private static final Pattern HEADER_NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     private static final Pattern HEADER_VALUE = Pattern.compile("[\\t\\x20-\\x7E\\x80-\\xFF]*");
     private static final Pattern BEARER_TOKEN = Pattern.compile("[\\x21-\\x7E]+");
+
+    /** The JDK's HTTP client sets these by itself, and refuses others' values with an exception. */
+    private static final Set<String> OF_THE_CLIENT =
+            Set.of("connection", "content-length", "expect", "host", "upgrade");
 
     private HttpRules() {}
 
@@ -38,6 +43,10 @@ final class HttpRules {
             // What is no name may be a whole header, with its value.
             boolean named = HEADER_NAME.matcher(name).matches();
             rules.require(named, "HEADERS", "has a name that no HTTP header can have");
+            rules.require(
+                    !OF_THE_CLIENT.contains(name.toLowerCase(Locale.ROOT)),
+                    "HEADERS",
+                    "has " + (named ? name : "a header") + ", which the HTTP client sets by itself");
             rules.require(
                     HEADER_VALUE.matcher(value).matches(),
                     "HEADERS",

@@ -55,10 +55,11 @@ public record HttpServerConfig(
 
     @Override
     public String toString() {
-        return "HTTP server '" + name + "' (" + origin(url) + ")";
+        return "HTTP server '" + name + "' (" + origin() + ")";
     }
 
-    private static String origin(URI url) {
+    /** The URL's scheme, host and port: what may be told of it. */
+    public String origin() {
         return url.getScheme() + "://" + url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort());
     }
 

@@ -13,6 +13,10 @@ public final class CallTimeoutException extends NoAnswerException {
         super(text(process, what, waited));
     }
 
+    CallTimeoutException(String message) {
+        super(message);
+    }
+
     private static String text(ServerProcess process, String what, Duration waited) {
         List<String> tail = process.stderrTail(QUOTED_LINES);
         return "server '" + process.server() + "' did not answer " + what + " within " + Durations.text(waited)

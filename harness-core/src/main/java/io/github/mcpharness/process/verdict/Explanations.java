@@ -29,6 +29,7 @@ final class Explanations {
                                 .orElse("");
             case ENDED_BY_TEST -> "the test ended it: " + report.cause().orElse("on purpose");
             case NEVER_READY -> "its handshake failed, and it was killed";
+            case NOT_OURS -> "it was not started by us, and runs on";
         };
         return meaning;
     }

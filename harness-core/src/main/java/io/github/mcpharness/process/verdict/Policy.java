@@ -37,7 +37,7 @@ public enum Policy {
 
     private Severity exit(TeardownReport.Exit exit) {
         return switch (exit) {
-            case GRACEFUL_EOF, ENDED_BY_TEST -> PASS;
+            case GRACEFUL_EOF, ENDED_BY_TEST, NOT_OURS -> PASS;
             case GRACEFUL_EOF_NONZERO, TERMINATED -> this == STRICT ? FAIL : WARN;
             case KILLED, DIED_BEFORE_CLOSE -> failUnlessLenient();
             case UNKILLABLE -> FAIL;

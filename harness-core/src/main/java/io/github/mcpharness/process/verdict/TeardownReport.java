@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param server the server's name
  * @param command the executable that was started
- * @param pid the direct child's process id
+ * @param pid the direct child's process id; 0 where there is none of ours
  * @param profile how the server was ended
  * @param exit how the direct child ended
  * @param status its status; empty only while it could not be killed
@@ -44,6 +44,32 @@ public record TeardownReport(
         List<RungTime> rungs,
         List<TreeMember> treeBefore,
         Duration took) {
+    private static final long NO_PROCESS = 0;
+
+    /**
+     * Report the end of a session with a server that was not started by us: nothing of it is left, because there was
+     * nothing.
+     *
+     * @param origin where it runs, in the place of a command
+     */
+    public static TeardownReport notOurs(String server, String origin, Duration took) {
+        return new TeardownReport(
+                server,
+                origin,
+                NO_PROCESS,
+                HostProfile.DEFAULT,
+                Exit.NOT_OURS,
+                Optional.empty(),
+                Optional.empty(),
+                Leak.NONE,
+                List.of(),
+                Zombie.NONE,
+                List.of(),
+                Cleanup.CLEAN,
+                List.of(),
+                List.of(),
+                took);
+    }
 
     /** Name how the direct child ended. */
     public enum Exit {
@@ -62,7 +88,9 @@ public record TeardownReport(
         /** It had ended by itself before anybody closed it. */
         DIED_BEFORE_CLOSE,
         /** Its handshake failed, and it was killed at once. */
-        NEVER_READY
+        NEVER_READY,
+        /** It runs on: it was not started by us, and all that was ended is our session with it. */
+        NOT_OURS
     }
 
     /** Name whether something outlived the direct child. */
@@ -113,7 +141,7 @@ public record TeardownReport(
             case GRACEFUL_EOF, GRACEFUL_EOF_NONZERO -> Optional.of(Rung.EOF);
             case TERMINATED -> Optional.of(Rung.TERM);
             case KILLED -> Optional.of(Rung.KILL);
-            case ENDED_BY_TEST, UNKILLABLE, DIED_BEFORE_CLOSE, NEVER_READY -> Optional.empty();
+            case ENDED_BY_TEST, UNKILLABLE, DIED_BEFORE_CLOSE, NEVER_READY, NOT_OURS -> Optional.empty();
         };
     }
 

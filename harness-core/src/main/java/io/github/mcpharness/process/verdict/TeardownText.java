@@ -13,7 +13,10 @@ final class TeardownText {
 
     static String of(TeardownReport report) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("server", report.server() + " (" + report.command() + ", pid " + report.pid() + ")");
+        facts.put(
+                "server",
+                report.server() + " (" + report.command()
+                        + (report.exit() == TeardownReport.Exit.NOT_OURS ? "" : ", pid " + report.pid()) + ")");
         facts.put("exit", exit(report));
         facts.put("leak", report.leak().toString());
         report.survivors().forEach(survivor -> facts.merge("survivor", survivor.describe(), TeardownText::nextLine));
