@@ -47,7 +47,10 @@ public final class Interpolation {
         return new Interpolation(more);
     }
 
-    /** Copy this interpolation, and let {@code ${name}} stand for a value, whatever the environment says. */
+    /**
+     * Copy this interpolation, and let {@code ${name}} stand for a value, whatever the environment says. A value is not
+     * expanded: <code>withVariable("port", "${port}")</code> leaves {@code ${port}} for the launch to fill in.
+     */
     public Interpolation withVariable(String name, String value) {
         Function<String, Optional<String>> before = sources.getOrDefault("", any -> Optional.empty());
         return with("", asked -> asked.equals(name) ? Optional.of(value) : before.apply(asked));

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * @param process how the server is launched; its name and timeout are those of the server
  * @param endpoint where the server will answer
  * @param headers sent with each request
- * @param token what {@code auth} sends
- * @param username what {@link AuthMode#BASIC} sends
+ * @param token what {@code auth} sends; never blank
+ * @param username what {@link AuthMode#BASIC} sends; never blank
  * @param auth where the credentials come from
  * @param transport which of the two transports the server speaks
  */
@@ -40,6 +40,8 @@ public record LaunchedHttpServerConfig(
         HttpRules.of(process.name(), at(ANY_PORT, endpoint), headers, token, username, auth, process.timeout())
                 .check();
         headers = Map.copyOf(headers);
+        token = token.filter(given -> !given.isBlank());
+        username = username.filter(given -> !given.isBlank());
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.mcpharness.config;
 
 import io.github.mcpharness.json.Position;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Tell one thing that is wrong with a configuration. It names fields and variables and never holds a value of ARGS, ENV,
@@ -20,12 +21,22 @@ public record Problem(
         String rule,
         Optional<Position> position) {
 
+    private static final Pattern NO_NAME = Pattern.compile("[^\\w.-].*", Pattern.DOTALL);
+
     /** The field that stands for the server's name. */
     public static final String NAME = "name";
 
     /** Describe a problem of one field, without a place. */
     static Problem of(String server, String field, String rule) {
         return new Problem(Optional.empty(), Optional.of(server), Optional.of(field), rule, Optional.empty());
+    }
+
+    /**
+     * Name a variable, a header, or an unknown field. What stands behind the name, as in {@code KEY=value}, was perhaps meant to be its value,
+     * and is cut.
+     */
+    public static String nameOf(String key) {
+        return NO_NAME.matcher(key).replaceFirst("…");
     }
 
     /** The whole problem on one line: place, server, field, rule. */

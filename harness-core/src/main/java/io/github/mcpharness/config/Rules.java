@@ -45,7 +45,7 @@ final class Rules {
                     "ENV",
                     "has the variable name '" + before + (name.isEmpty() ? "" : "…")
                             + "'; a name is not empty and holds no '=' and no NUL");
-            require(value.indexOf('\0') < 0, "ENV", "holds a NUL character in the value of " + before);
+            require(value.indexOf('\0') < 0, "ENV", "holds a NUL character in the value of " + Problem.nameOf(name));
         });
         return this;
     }

@@ -33,9 +33,8 @@ public final class Json {
      * @throws SyntaxException if it is not well-formed, or a map holds a key twice
      */
     public static Node read(String text) {
-        String document = withoutMark(text);
-        try (JsonParser parser = LENIENT.createParser(ObjectReadContext.empty(), document)) {
-            return new TreeReader(parser, document).document();
+        try (JsonParser parser = LENIENT.createParser(ObjectReadContext.empty(), text)) {
+            return new TreeReader(parser, text).document();
         } catch (JacksonException e) {
             throw Expectations.json(e);
         }
@@ -57,11 +56,6 @@ public final class Json {
      */
     public static String indented(Map<String, ?> tree) {
         return write(INDENTING, tree);
-    }
-
-    /** Leave a byte order mark out, which some Windows editors write. The spans of nodes count from behind it. */
-    public static String withoutMark(String text) {
-        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     private static String write(JsonMapper mapper, Object tree) {

@@ -9,19 +9,17 @@ import java.util.Optional;
  */
 public sealed interface Node {
 
-    /** Which part of the text the node is, without the comments around it. */
-    Span span();
-
     /** Where the node begins. */
-    default Position position() {
-        return span().position();
-    }
+    Position position();
+
+    /** Which characters of the text it was read from; in YAML with its anchor and tag. */
+    Span span();
 
     /** What the node is, with its article, for errors: {@code a map}, {@code a list}, {@code a string} … */
     String kind();
 
     /** A map with its members in the order of the text; no key stands in it twice. */
-    record Mapping(List<Member> members, Span span) implements Node {
+    record Mapping(List<Member> members, Position position, Span span) implements Node {
         public Mapping {
             members = List.copyOf(members);
         }
@@ -42,17 +40,11 @@ public sealed interface Node {
         }
     }
 
-    /** A key, the part of the text that it is, and its value. */
-    record Member(String key, Span span, Node value) {
-
-        /** Where the key stands. */
-        public Position position() {
-            return span.position();
-        }
-    }
+    /** A key, where it stands, and its value. */
+    record Member(String key, Position position, Span span, Node value) {}
 
     /** A list. */
-    record Sequence(List<Node> items, Span span) implements Node {
+    record Sequence(List<Node> items, Position position, Span span) implements Node {
         public Sequence {
             items = List.copyOf(items);
         }
@@ -73,7 +65,7 @@ public sealed interface Node {
      *
      * @param text empty for null
      */
-    record Scalar(Type type, String text, Span span) implements Node {
+    record Scalar(Type type, String text, Position position, Span span) implements Node {
 
         /** Tell what a text stands for. */
         public enum Type {

@@ -21,9 +21,8 @@ public final class Yaml {
      * @throws SyntaxException if it is not well-formed, or a map holds a key twice
      */
     public static Node read(String text) {
-        String document = Json.withoutMark(text);
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), document)) {
-            return new TreeReader(parser, document).document();
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            return new TreeReader(parser, text).document();
         } catch (JacksonException e) {
             throw Expectations.yaml(e);
         }

@@ -126,6 +126,8 @@ class InterpolationTest {
     void aVariableOfOurOwnGoesBeforeTheEnvironmentAndAFallbackBehindIt() {
         assertThat(interpolation.withVariable("HOME", "ours").expand("ARGS", "${HOME} ${env:HOME} ${a.b-c_1}"))
                 .isEqualTo("ours /home/me dotted");
+        assertThat(interpolation.withVariable("port", "${port}").expand("URL", "http://h:${port}"))
+                .isEqualTo("http://h:${port}");
         assertThat(interpolation
                         .withFallback("HOME", "x")
                         .withFallback("port", "80")

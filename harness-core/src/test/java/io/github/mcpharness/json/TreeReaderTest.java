@@ -7,6 +7,7 @@ import io.github.mcpharness.json.Node.Mapping;
 import io.github.mcpharness.json.Node.Scalar;
 import io.github.mcpharness.json.Node.Sequence;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,8 +75,67 @@ class TreeReaderTest {
     }
 
     @Test
-    void commentsTrailingCommasAndAByteOrderMarkAreTakenInJson() {
-        assertThat(Json.read("\uFEFF// a\n{/* b */ \"c\": [1,], }")).hasToString("map of [c]");
+    void commentsAndTrailingCommasAreTakenInJson() {
+        assertThat(Json.read("// a\n{/* b */ \"c\": [1,], }")).hasToString("map of [c]");
+    }
+
+    @Test
+    void everyNodeKnowsItsCharactersInJson() {
+        String text = "// \ud83d\ude00\n{ \"a\\\"b\" /* x */ : 12 , \"c\": [\"d\\n\", null,], \"e\": {} } ";
+        Mapping root = (Mapping) Json.read(text);
+
+        assertThat(spans(root, text))
+                .containsExactly(
+                        "{ \"a\\\"b\" /* x */ : 12 , \"c\": [\"d\\n\", null,], \"e\": {} }",
+                        "\"a\\\"b\"",
+                        "12",
+                        "\"c\"",
+                        "[\"d\\n\", null,]",
+                        "\"d\\n\"",
+                        "null",
+                        "\"e\"",
+                        "{}");
+    }
+
+    @Test
+    void everyNodeKnowsItsCharactersInYaml() {
+        String text =
+                "\ud83d\ude00: \ud83d\ude00\r\nb:\r\n- x # y\r\n- &z 'it''s'\r\n\r\n# c\r\nd: !t {e: 1}\r\nf:\r\n  g: |\r\n   h\r\ni:\r\n";
+        Mapping root = (Mapping) Yaml.read(text);
+
+        assertThat(spans(root, text).skip(1))
+                .containsExactly(
+                        "\ud83d\ude00",
+                        "\ud83d\ude00",
+                        "b",
+                        "- x # y\r\n- &z 'it''s'",
+                        "x",
+                        "&z 'it''s'",
+                        "d",
+                        "!t {e: 1}",
+                        "e",
+                        "1",
+                        "f",
+                        "g: |\r\n   h\r\n",
+                        "g",
+                        "|\r\n   h\r\n",
+                        "i",
+                        "");
+        assertThat(root.member("i").orElseThrow().value().span().isEmpty()).isTrue();
+    }
+
+    private static Stream<String> spans(Node node, String text) {
+        Stream<String> own = Stream.of(node.span().of(text));
+        if (node instanceof Mapping map) {
+            return Stream.concat(
+                    own,
+                    map.members().stream()
+                            .flatMap(member ->
+                                    Stream.concat(Stream.of(member.span().of(text)), spans(member.value(), text))));
+        }
+        return node instanceof Sequence list
+                ? Stream.concat(own, list.items().stream().flatMap(item -> spans(item, text)))
+                : own;
     }
 
     @Test

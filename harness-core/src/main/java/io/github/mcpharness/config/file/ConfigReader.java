@@ -2,6 +2,7 @@ package io.github.mcpharness.config.file;
 
 import io.github.mcpharness.config.ConfigException;
 import io.github.mcpharness.config.Interpolation;
+import io.github.mcpharness.config.Problem;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.redaction.RawDump;
 import io.github.mcpharness.config.redaction.TreeDump;
@@ -73,8 +74,7 @@ public final class ConfigReader {
         Findings findings = new Findings(source.name());
         Node root = parse(source, findings);
         if (log.isDebugEnabled()) {
-            log.debug("config {} as text:\n{}", source.name(), RawDump.of(source.text(), root));
-            log.debug("config {} as read:\n{}", source.name(), TreeDump.of(root));
+            dump(source, root);
         }
         Optional<Node.Member> top = top(root, findings);
         List<ServerConfig> configs = new ArrayList<>();
@@ -83,14 +83,25 @@ public final class ConfigReader {
         return List.copyOf(configs);
     }
 
-    private static Node parse(ConfigSource source, Findings findings) {
+    private Node parse(ConfigSource source, Findings findings) {
         try {
             return isYaml(source) ? Yaml.read(source.text()) : Json.read(source.text());
         } catch (SyntaxException e) {
+            log.debug("config {} is not shown: it is not well-formed, {}", source.name(), e.position());
             findings.addOfFile("expected " + e.expected(), e.position());
             findings.throwIfAny();
             throw e;
         }
+    }
+
+    private void dump(ConfigSource source, Node root) {
+        RawDump.of(source.text(), root)
+                .ifPresentOrElse(
+                        text -> {
+                            log.debug("config {} as text:\n{}", source.name(), text);
+                            log.debug("config {} as read:\n{}", source.name(), TreeDump.of(root));
+                        },
+                        () -> log.debug("config {} is not shown: it is unclear what is secret in it", source.name()));
     }
 
     private static boolean isYaml(ConfigSource source) {
@@ -99,7 +110,7 @@ public final class ConfigReader {
             return true;
         }
         boolean isJson = name.endsWith(".json") || name.endsWith(".jsonc");
-        String text = source.text().replaceFirst("^\uFEFF", "").stripLeading();
+        String text = source.text().stripLeading();
         return !isJson && !text.startsWith("{") && !text.startsWith("/");
     }
 
@@ -125,8 +136,8 @@ public final class ConfigReader {
             return Optional.empty();
         }
         List<String> others = document.members().stream()
-                .map(Node.Member::key)
-                .filter(key -> !key.equals(tops.get(0).key()))
+                .filter(member -> !member.equals(tops.get(0)))
+                .map(member -> Problem.nameOf(member.key()))
                 .toList();
         if (!others.isEmpty()) {
             log.debug("unknown top-level fields {} are ignored", others);

@@ -15,10 +15,13 @@ import java.util.Optional;
  *
  * @param name what errors call it; its ending tells YAML ({@code .yaml}, {@code .yml}) from JSON ({@code .json},
  *     {@code .jsonc}), and without one of these the text itself does
- * @param text the whole text
+ * @param text the whole text, without the byte order mark that some editors on Windows begin it with
  * @param folder the folder that it lies in, if it is a file; relative paths of {@code envFile} begin there
  */
 public record ConfigSource(String name, String text, Optional<Path> folder) {
+    public ConfigSource {
+        text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
 
     /** Hold a text that lies in no folder, as that of a resource on the class path. */
     public static ConfigSource ofText(String name, String text) {

@@ -1,6 +1,7 @@
 package io.github.mcpharness.config.file;
 
 import io.github.mcpharness.config.Interpolation;
+import io.github.mcpharness.config.Problem;
 import io.github.mcpharness.json.Node;
 import io.github.mcpharness.json.Position;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ final class EntryReader {
         for (Node.Member member : fields.members()) {
             Optional<Field> field = format.field(member.key());
             if (field.isEmpty()) {
-                unknown.add(member.key());
+                unknown.add(Problem.nameOf(member.key()));
                 continue;
             }
             Node.Member before = members.putIfAbsent(field.get(), member);
@@ -127,7 +128,7 @@ final class EntryReader {
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (Node.Member entry : map.members()) {
-            value(field, format.nameOf(field) + "." + entry.key().split("=", 2)[0], entry.value())
+            value(field, format.nameOf(field) + "." + Problem.nameOf(entry.key()), entry.value())
                     .ifPresent(value -> values.put(entry.key(), value));
         }
         maps.put(field, values);

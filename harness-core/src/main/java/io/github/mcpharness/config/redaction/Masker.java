@@ -46,11 +46,11 @@ public final class Masker {
             found.addProcess(stdio);
         } else if (config instanceof HttpServerConfig http) {
             found.addHttp(http.headers(), http.token(), http.username());
-            found.addUrl(http.url().toString());
+            found.addShapes(http.url().toString());
         } else if (config instanceof LaunchedHttpServerConfig launched) {
             found.addProcess(launched.process());
             found.addHttp(launched.headers(), launched.token(), launched.username());
-            found.addUrl(launched.endpoint());
+            found.addShapes(launched.endpoint());
         }
         return NONE.and(found.all());
     }
@@ -58,11 +58,6 @@ public final class Masker {
     /** Copy this masker, and mask one more secret, as a token that was fetched. */
     public Masker and(String secret) {
         return and(Set.of(secret));
-    }
-
-    /** Copy this masker, and mask what another one masks. */
-    public Masker and(Masker other) {
-        return and(other.secrets);
     }
 
     private Masker and(Set<String> more) {

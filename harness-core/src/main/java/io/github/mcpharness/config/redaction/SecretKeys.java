@@ -21,13 +21,9 @@ final class SecretKeys {
 
     private SecretKeys() {}
 
-    /**
-     * Whether the value of this key is hidden. Quotes and the like around it do not matter; a key with an escape in it could
-     * spell anything.
-     */
+    /** Whether the value of this key is hidden. Quotes and the like around it do not matter. */
     static boolean matches(String key) {
         String name = AROUND.matcher(key).replaceAll("");
-        boolean secret = SECRET.matcher(name).find() && !COUNT.matcher(name).find();
-        return secret || key.indexOf('\\') >= 0;
+        return SECRET.matcher(name).find() && !COUNT.matcher(name).find();
     }
 }

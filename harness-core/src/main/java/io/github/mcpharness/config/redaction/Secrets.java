@@ -21,23 +21,11 @@ final class Secrets {
     private static final Pattern WITH_SCHEME =
             Pattern.compile("(?:Bearer|Basic|Token|ApiKey)\\s+(\\S+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern NAME_OF_ENVIRONMENT =
-            Pattern.compile("(?:^|_)ENV(?:IRONMENT)?$", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:^|[_-])env(?:ironment)?$", Pattern.CASE_INSENSITIVE);
     private static final Pattern PATH = Pattern.compile("(?:~|\\.{1,2}|[A-Za-z]:)?[/\\\\][^=+\\s]*");
     private static final Pattern SCOPED_PACKAGE = Pattern.compile("@[a-z0-9._~-]+/[a-z0-9._~-]+(?:@[\\w.^~-]+)?");
     private static final Pattern QUERY_VALUE = Pattern.compile("[?&]([^=&#]*)=([^&#]*)");
-    private static final Set<String> WORDS = Set.of(
-            "true",
-            "false",
-            "null",
-            "none",
-            "auto",
-            "yes",
-            "enabled",
-            "disabled",
-            "default",
-            "production",
-            "development",
-            "staging");
+    private static final Set<String> WORDS = Set.of("true", "false", "null", "none", "auto", "enabled", "disabled");
 
     private final Set<String> found = new LinkedHashSet<>();
 
@@ -57,9 +45,11 @@ final class Secrets {
                 Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8)))));
     }
 
-    void addUrl(String url) {
-        addShapes(url);
-        Matcher parameter = QUERY_VALUE.matcher(url);
+    /** Adds what is a secret by its shape: tokens, and the passwords and secret parameters of URLs. */
+    void addShapes(String text) {
+        found.addAll(TokenShapes.in(text));
+        found.addAll(TokenShapes.passwordsIn(text));
+        Matcher parameter = QUERY_VALUE.matcher(text);
         while (parameter.find()) {
             if (SecretKeys.matches(String.valueOf(parameter.group(1)))) {
                 found.add(String.valueOf(parameter.group(2)));
@@ -68,11 +58,8 @@ final class Secrets {
     }
 
     private void addVariable(String name, String value) {
-        addUrl(value);
-        if (SecretKeys.matches(name)
-                && !NAME_OF_ENVIRONMENT.matcher(name).find()
-                && !isWord(value)
-                && !isReadable(value)) {
+        addShapes(value);
+        if (isSecret(name) && !isReadable(value)) {
             addWithParts(value);
         }
     }
@@ -80,22 +67,22 @@ final class Secrets {
     private void addArguments(List<String> args) {
         boolean behindSecretFlag = false;
         for (String arg : args) {
-            addUrl(arg);
+            addShapes(arg);
             Matcher flag = FLAG.matcher(arg);
             Matcher assignment = ASSIGNMENT.matcher(arg);
             boolean behindFlag = behindSecretFlag && !flag.matches();
             if (behindFlag) {
                 addArgument(arg);
             }
-            if (assignment.matches() && (behindFlag || SecretKeys.matches(String.valueOf(assignment.group(1))))) {
+            if (assignment.matches() && (behindFlag || isSecret(String.valueOf(assignment.group(1))))) {
                 addArgument(String.valueOf(assignment.group(2)));
             }
-            behindSecretFlag = flag.matches() && SecretKeys.matches(flag.group());
+            behindSecretFlag = flag.matches() && isSecret(flag.group());
         }
     }
 
     private void addArgument(String value) {
-        if (value.length() >= SHORTEST_ARGUMENT && !isWord(value) && !isReadable(value)) {
+        if (value.length() >= SHORTEST_ARGUMENT && !isReadable(value)) {
             addWithParts(value);
         }
     }
@@ -109,17 +96,19 @@ final class Secrets {
         }
     }
 
-    private void addShapes(String text) {
-        found.addAll(TokenShapes.in(text));
-        found.addAll(TokenShapes.passwordsIn(text));
+    /** The name of an environment, as in {@code NODE_ENV=production}, is none. */
+    private static boolean isSecret(String name) {
+        return SecretKeys.matches(name) && !NAME_OF_ENVIRONMENT.matcher(name).find();
     }
 
     private static boolean isWord(String value) {
         return WORDS.contains(value.strip().toLowerCase(Locale.ROOT));
     }
 
-    /** Without paths and package names "cannot find module …" tells nothing. */
+    /** Without words, paths and package names "cannot find module …" tells nothing. */
     private static boolean isReadable(String value) {
-        return PATH.matcher(value).matches() || SCOPED_PACKAGE.matcher(value).matches();
+        return isWord(value)
+                || PATH.matcher(value).matches()
+                || SCOPED_PACKAGE.matcher(value).matches();
     }
 }

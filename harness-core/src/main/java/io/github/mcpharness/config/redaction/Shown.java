@@ -2,7 +2,7 @@ package io.github.mcpharness.config.redaction;
 
 import java.util.regex.Pattern;
 
-/** What of a value may be shown that stands under a key which is not secret. */
+/** What may be shown of a key, and of a value that stands under a key which is not secret. */
 final class Shown {
     static final String REDACTED = "[REDACTED]";
 
@@ -13,14 +13,17 @@ final class Shown {
 
     private Shown() {}
 
+    /** Whether nothing may be shown of what stands under a key: it is secret, or there is more in it than a key. */
+    static boolean hidesValueOf(String key) {
+        return SecretKeys.matches(key) || of(key).equals(REDACTED);
+    }
+
     /**
-     * Hides a value that runs over lines, holds an escape for a character, or looks as if a secret key stood in it with its
-     * value; and of others the user-info and the query of a URL, and what has the shape of a token.
+     * Hides a value that runs over lines, or looks as if a secret key stood in it with its value; and of others the
+     * user-info and the query of a URL, and what has the shape of a token.
      */
     static String of(String value) {
         boolean unclear = value.lines().skip(1).findAny().isPresent()
-                || value.contains("\\u")
-                || value.contains("\\x")
                 || MISPLACED_USER_INFO
                         .matcher(USER_INFO.matcher(value).replaceAll("//"))
                         .find()

@@ -23,8 +23,11 @@ public final class TreeDump {
     private void append(Node node, String indent) {
         if (node instanceof Node.Mapping map) {
             for (Node.Member member : map.members()) {
-                out.append(indent).append(Shown.of(member.key())).append(':');
-                appendValue(member.value(), indent, SecretKeys.matches(member.key()));
+                boolean alone = member.value().span().isEmpty(); // and perhaps a key with its value
+                out.append(indent)
+                        .append(alone ? Shown.REDACTED : Shown.of(member.key()))
+                        .append(':');
+                appendValue(member.value(), indent, Shown.hidesValueOf(member.key()));
             }
         } else if (node instanceof Node.Sequence list) {
             for (Node item : list.items()) {

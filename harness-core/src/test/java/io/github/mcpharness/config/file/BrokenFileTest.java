@@ -36,8 +36,8 @@ class BrokenFileTest {
             mcp.yaml  | MCP_SERVERS: "hunter2                             | line 1, column 22: expected the closing quote of this string, and known escapes in it
             mcp.yaml  | MCP_SERVERS: @hunter2                             | line 1, column 14: expected quotes around a value that begins with this character
             mcp.yaml  | MCP_SERVERS: {a: {COMMAND: &x hunter2, DIR: *x}}  | line 1, column 45: expected a value, but found an alias (*): write the value out, or put it into a variable
-            mcp.yaml  | MCP_SERVERS: {a: 1, b: 2, a: hunter2}             | line 1, column 27: expected each key once, but 'a' is also in line 1
-            mcp.json  | {"mcpServers": {"a": 1, "a": "hunter2"}}          | line 1, column 25: expected each key once, but 'a' is also in line 1
+            mcp.yaml  | MCP_SERVERS: {a: 1, b: 2, a: hunter2}             | line 1, column 27: expected each key once, but this one is also in line 1
+            mcp.json  | {"mcpServers": {"a": 1, "a": "hunter2"}}          | line 1, column 25: expected each key once, but this one is also in line 1
             mcp.json  | [{"command": "hunter2"}]                          | line 1, column 1: expected a map with MCP_SERVERS, mcpServers or servers, but it is a list
             mcp.json  | {"mcp": {"command": "hunter2"}}                   | line 1, column 1: expected one of MCP_SERVERS, mcpServers and servers at the top
             mcp.json  | {"mcpServers": {}, "servers": {"a": "hunter2"}}   | line 1, column 20: expected one of MCP_SERVERS, mcpServers and servers, but there is mcpServers and servers

@@ -53,14 +53,15 @@ class ConfigReaderTest {
 
     @Test
     void unknownFieldsAreOneDebugLineOfTheirNames() {
-        reader.read(ConfigSource.ofText(
-                "mcp.json",
-                "{\"x\": 1, \"servers\": {\"fs\": {\"command\": \"y\", \"zeta\": 2, \"alpha\": \"hunter2\"}}}"));
+        reader.read(
+                ConfigSource.ofText(
+                        "mcp.json",
+                        "{\"x\": 1, \"servers\": {\"fs\": {\"command\": \"y\", \"zeta=hunter2\": 2, \"alpha\": \"hunter2\"}}}"));
 
         assertThat(log.lines())
                 .contains(
                         "DEBUG unknown top-level fields [x] are ignored",
-                        "DEBUG server 'fs': unknown fields [alpha, zeta] are ignored");
+                        "DEBUG server 'fs': unknown fields [alpha, zeta…] are ignored");
     }
 
     @Test
@@ -72,6 +73,27 @@ class ConfigReaderTest {
                 .containsExactly(
                         "DEBUG config s.yaml as text:\nMCP_SERVERS:\n  fs:\n    COMMAND: node\n    ARGS: [REDACTED]\n",
                         "DEBUG config s.yaml as read:\nMCP_SERVERS:\n  fs:\n    COMMAND: node\n    ARGS: [REDACTED]\n");
+    }
+
+    @Test
+    void aTextInWhichASecretHasPerhapsLostItsKeyIsNotShown() {
+        reader.read(
+                ConfigSource.ofText("s.yaml", "MCP_SERVERS:\n  fs:\n    COMMAND: node\n    ENV:\n    A: hunter2\n"));
+
+        assertThat(log.lines())
+                .containsExactly(
+                        "DEBUG config s.yaml is not shown: it is unclear what is secret in it",
+                        "DEBUG server 'fs': unknown fields [A] are ignored");
+    }
+
+    @Test
+    void aTextThatIsNotWellFormedIsNotShown() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(
+                        () -> reader.read(ConfigSource.ofText("s.json", "{\"MCP_SERVERS\": {\n \"a\" \"hunter2\"}}")))
+                .withMessage("s.json, line 2, column 6: expected ':' after the key");
+        assertThat(log.lines())
+                .containsExactly("DEBUG config s.json is not shown: it is not well-formed, line 2, column 6");
     }
 
     @Test

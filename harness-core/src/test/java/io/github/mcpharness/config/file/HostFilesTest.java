@@ -130,9 +130,10 @@ class HostFilesTest {
 
         List<ServerConfig> servers = read("ours/servers.yaml", environment);
 
-        assertThat(servers).hasSize(4).isEqualTo(read("ours/servers.json", environment));
+        assertThat(servers).hasSize(5).isEqualTo(read("ours/servers.json", environment));
+        assertThat(servers.get(2)).hasToString("stdio server 'python' (command /home/ada/my-server/.venv/bin/python)");
         assertThat(servers).extracting(ServerConfig::requiresConsent).containsOnly(true);
-        assertThat(servers).extracting(ServerConfig::serial).containsExactly(true, true, true, false);
+        assertThat(servers).extracting(ServerConfig::serial).containsExactly(true, true, true, true, false);
     }
 
     private static List<ServerConfig> read(String resource, Map<String, String> environment) {

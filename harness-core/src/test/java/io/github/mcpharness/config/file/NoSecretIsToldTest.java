@@ -114,9 +114,9 @@ class NoSecretIsToldTest {
         return switch (random.nextInt(5)) {
             case 0 -> secret(random);
             case 1 -> new ArrayList<>(List.of(secret(random), secret(random)));
-            case 2 -> Map.of("A", secret(random), pick(random, "B", "B=" + MARK, ""), secret(random));
+            case 2 -> Map.of("A", secret(random), pick(random, "B", "B=" + MARK, "B: " + MARK, ""), secret(random));
             case 3 -> List.of(Map.of("A", MARK), MARK);
-            default -> Map.of("A", List.of(MARK));
+            default -> Map.of(pick(random, "A", "A: " + MARK, "A=" + MARK), List.of(MARK));
         };
     }
 

@@ -21,7 +21,7 @@ class MaskerTest {
                 "--db.password correct-horse | <correct-horse> | <***>",
                 "--header Authorization:_Bearer_correct-horse | 401 for 'Bearer correct-horse' | 401 for '***'",
                 "-e API_KEY=correct-horse | API_KEY is correct-horse | API_KEY is ***",
-                "--env NAME=correct-horse | NAME is correct-horse | NAME is ***",
+                "--env API_KEY=correct-horse | API_KEY is correct-horse | API_KEY is ***",
                 "ghp_0123456789abcdef | bad ghp_0123456789abcdef | bad ***",
                 "--x=ghp_0123456789abcdef | bad ghp_0123456789abcdef | bad ***",
                 "github_pat_11AAA_bbb | bad github_pat_11AAA_bbb | bad ***",

@@ -2,9 +2,6 @@ package io.github.mcpharness.config.redaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.mcpharness.json.Json;
-import io.github.mcpharness.json.SyntaxException;
-import io.github.mcpharness.json.Yaml;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,29 +17,29 @@ class RawDumpTest {
                 "ARGS: [\"-p\", \"sk-1234\"] | ARGS: [REDACTED]",
                 "{\"a\": {\"ARGS\": [\"x\", {\"b\": \"]\"}], \"DIR\": \"/srv\"}} | {\"a\": {\"ARGS\": [REDACTED], \"DIR\": \"/srv\"}}",
                 "{a: {ENV: {A: b}, DIR: /srv}, b: {TOKEN: x}} | {a: {ENV: [REDACTED], DIR: /srv}, b: {TOKEN: [REDACTED]}}",
-                "{\"a\":{\"token\":\"x\",\"max_tokens\":4096,\"timeout\":30}} | {\"a\":{\"token\":[REDACTED],\"max_tokens\":4096,\"timeout\":30}}",
+                "{\"a\":{\"token\":\"x\",\"max_tokens\":4096,\"timeout\":30}} | {\"a\":{\"token\": [REDACTED],\"max_tokens\":4096,\"timeout\":30}}",
                 "{\"tags\": [\"a\", 1, {\"k\": \"v\"}]} | {\"tags\": [[REDACTED], [REDACTED], {\"k\": \"v\"}]}",
                 "URL: https://me:x@h.example/p?q=x#f | URL: https://[REDACTED]@h.example/p?[REDACTED]",
                 "URL: ${BASE}/p?q=x | URL: ${BASE}/p?[REDACTED]",
-                "DIR: /srv # sk-1234 | DIR: /srv # [REDACTED]",
+                "DIR: /srv # sk-1234 | DIR: /srv [REDACTED]",
                 "note: ghp_0123456789 | note: [REDACTED]",
                 "note: 'pass TOKEN=x' | note: [REDACTED]",
                 "note: &a x | note: [REDACTED]",
                 "note: !!str x | note: [REDACTED]",
+                "note: \"a\\tb\" | note: [REDACTED]",
                 "\"DIR\": '/srv' | \"DIR\": '/srv'",
-                "\"\\u0054OKEN\": x | [REDACTED]: [REDACTED]",
-                "{\"\\u0054OKEN\": \"x\"} | {[REDACTED]: [REDACTED]}",
                 "- x | - [REDACTED]",
                 "- DIR: /srv | - DIR: /srv",
-                "--- | ---"
+                "--- {DIR: /srv} | --- {DIR: /srv}",
+                "hunter2 | [REDACTED]"
             })
     void aLineIsShownWithoutItsSecrets(String text, String shown) {
-        assertThat(dump(text)).isEqualToIgnoringNewLines(shown);
+        assertThat(Dumps.ofYaml(text)).isEqualTo(shown);
     }
 
     @Test
     void everythingBelowASecretKeyIsHidden() {
-        assertThat(dump("""
+        assertThat(Dumps.ofYaml("""
                         MCP_SERVERS:
                           fs:
                             ARGS:
@@ -50,7 +47,6 @@ class RawDumpTest {
                             -
                               - hunter2
                             # hunter2
-
                             COMMAND: node
                             ENV:
                               KEY: hunter2
@@ -76,8 +72,7 @@ class RawDumpTest {
                         MCP_SERVERS:
                           fs:
                             ARGS: [REDACTED]
-                            # [REDACTED]
-
+                            [REDACTED]
                             COMMAND: node
                             ENV: [REDACTED]
                             TOKEN: [REDACTED]
@@ -93,7 +88,7 @@ class RawDumpTest {
 
     @Test
     void commentsAreHiddenWhateverTheyHold() {
-        assertThat(dump("""
+        assertThat(Dumps.ofJson("""
                         // hunter2
                         { "a": { // TOKEN: hunter2
                             "DIR": "/srv", /* hunter2 }
@@ -101,23 +96,26 @@ class RawDumpTest {
                           }, // hunter2
                         }
                         """)).isEqualTo("""
-                        # [REDACTED]
-                        { "a": { # [REDACTED]
-                            "DIR": "/srv", /* [REDACTED] */ "TIMEOUT": 30 # [REDACTED]
-                          }, # [REDACTED]
+                        [REDACTED]
+                        { "a": { [REDACTED]
+                            "DIR": "/srv", [REDACTED] "TIMEOUT": 30 [REDACTED]
+                          }, [REDACTED]
                         }
                         """);
     }
 
-    /** Each of these is a document in which hunter2 is no plain value of a plain key. */
+    /** Each of these could be read so that hunter2 is no secret, or has a mistake in front of it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "TOKEN hunter2",
+                "'TOKEN: x': hunter2",
                 "? TOKEN\n: hunter2",
                 "?TOKEN: hunter2",
                 "TOKEN:hunter2",
                 "TOKEN :\thunter2",
+                "TOKEN:\nhunter2: x",
+                "ENV:\nA: hunter2",
                 "  ENV:\n A: hunter2",
                 "A: b\n  ENV: c\n   X: hunter2\n",
                 "&a ENV:\n  A: hunter2",
@@ -136,6 +134,7 @@ class RawDumpTest {
                 "{\"DIR\": \"/srv, \"ENV\": {\"A\": \"hunter2\"}}",
                 "{DIR: \"/srv, ENV: {A: hunter2}, X: \"y\"}",
                 "{DIR: \"/srv, ENV: {A: hunter2}, X: \", Y: z}",
+                "{\"TOKEN\": , \"hunter2\"}",
                 "{\"ENV\": , {\"A\": \"hunter2\"}}",
                 "{\"ENV\": }{\"A\": \"hunter2\"}",
                 "{\"ENV\" {\"A\": \"hunter2\"}}",
@@ -167,35 +166,31 @@ class RawDumpTest {
                 "URL: https://a:b/hunter2@h",
                 "URL: h?x=hunter2",
             })
-    void whatIsNotClearIsNotShown(String text) {
-        assertThat(shown(text)).doesNotContain("hunter2");
+    void whatIsNotUnderstoodIsNotShown(String text) {
+        assertThat(Dumps.ofYaml(text) + Dumps.ofJson(text)).doesNotContain("hunter2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DIR: /srv\nENV:\nA: hunter2\n",
+                "\"\\u0054OKEN\": hunter2",
+                "{DIR: /srv, TOKEN \"a, b: hunter2, c: d\"}",
+                "{DIR: /srv, '': hunter2}",
+                "DIR: /srv\nnote: &a {b: hunter2}",
+                "DIR: /srv\nnote: !ENV:\n  A: hunter2",
+                "&a DIR: hunter2",
+                "a:\n  DIR: /srv\n  TOKEN: |\n    x  ENV:\n\n  A: hunter2",
+                "ARGS:\n- a\n-: hunter2",
+                "a:\n  DIR: /srv\n# ENV:\n  A: hunter2\n"
+            })
+    void nothingIsShownWhereASecretHasPerhapsLostItsKey(String text) {
+        assertThat(Dumps.ofYaml(text)).isEqualTo(Dumps.UNCLEAR);
     }
 
     @Test
-    void aByteOrderMarkMovesNothing() {
-        assertThat(dump("\uFEFFDIR: /srv\nTOKEN: hunter2\n")).isEqualTo("DIR: /srv\nTOKEN: [REDACTED]\n");
-    }
-
-    @Test
-    void charactersOutsideOfTheBasicPlaneMoveNothing() {
-        assertThat(dump("DIR: /\uD83D\uDE00\nTOKEN: hunter2\nCOMMAND: node\n"))
-                .isEqualTo("DIR: /\uD83D\uDE00\nTOKEN: [REDACTED]\nCOMMAND: node\n");
-    }
-
-    /** What is not well-formed is not shown at all. */
-    private static String shown(String text) {
-        try {
-            return dump(text);
-        } catch (SyntaxException e) {
-            return String.valueOf(e.getMessage());
-        }
-    }
-
-    private static String dump(String text) {
-        try {
-            return RawDump.of(text, Json.read(text));
-        } catch (SyntaxException e) {
-            return RawDump.of(text, Yaml.read(text));
-        }
+    void lineEndsOfWindowsAndCharactersOutsideOfTheBasicPlaneMoveNothing() {
+        assertThat(Dumps.ofYaml("a\ud83d\ude00: \ud83d\ude00\r\nTOKEN: hunter2\r\nDIR: /srv\r\n"))
+                .isEqualTo("a\ud83d\ude00: \ud83d\ude00\r\nTOKEN: [REDACTED]\r\nDIR: /srv\r\n");
     }
 }
