@@ -3,6 +3,7 @@ package io.github.mcpharness.json;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 
@@ -12,6 +13,8 @@ import tools.jackson.core.TokenStreamLocation;
  */
 final class Expectations {
     private static final String VALUE = "a value: a string in double quotes, a number, true, false, null, '{' or '['";
+    private static final Expectation SHORTER =
+            new Expectation("exceeds the maximum", "a smaller document: a text, a number or the whole is too long");
     private static final String END_OF_YAML_VALUE =
             "the end of this value: a text that holds ': ' needs quotes, and a nested key a line of its own";
 
@@ -31,6 +34,7 @@ final class Expectations {
             new Expectation("between Array entries", "more before the end of the text: a list is not closed"),
             new Expectation("in a comment", "the end of the comment: */"),
             new Expectation("numeric value", "a number as JSON writes it"),
+            SHORTER,
             new Expectation("valid value", VALUE),
             new Expectation("Unrecognized token", VALUE),
             new Expectation("Non-standard token", VALUE));
@@ -45,6 +49,7 @@ final class Expectations {
             new Expectation("expected <block end>", "the next key, at the indentation of its siblings"),
             new Expectation("expected ':'", "':' after the key"),
             new Expectation("special characters", "no control characters in the text"),
+            SHORTER,
             new Expectation("property name", "a plain key"));
 
     private static final Pattern MARK = Pattern.compile("in reader, line (\\d{1,9}), column (\\d{1,9})");
@@ -65,7 +70,11 @@ final class Expectations {
         return new SyntaxException(position, find(YAML, failure, "well-formed YAML"));
     }
 
-    static Position position(TokenStreamLocation location) {
+    /** @param location missing where a limit of the parser is exceeded */
+    static Position position(@Nullable TokenStreamLocation location) {
+        if (location == null) {
+            return new Position(1, 1);
+        }
         return new Position(Math.max(1, location.getLineNr()), Math.max(1, location.getColumnNr()));
     }
 

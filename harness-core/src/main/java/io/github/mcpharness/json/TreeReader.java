@@ -97,7 +97,8 @@ final class TreeReader {
                     position(), "a value, but found an alias (*): write the value out, or put it into a variable");
         }
         Scalar string = scalar(Scalar.Type.STRING);
-        return offsets.written(string.span()).equals("~")
+        String written = offsets.written(string.span());
+        return written.isEmpty() || written.equals("~") // YAML's null, which the parser gives as a string
                 ? new Scalar(Scalar.Type.NULL, "", string.position(), string.span())
                 : string;
     }

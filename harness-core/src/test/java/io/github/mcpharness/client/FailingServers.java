@@ -1,12 +1,18 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.auth.Credentials;
+import io.github.mcpharness.auth.TokenResolver;
+import io.github.mcpharness.config.AuthMode;
+import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.config.file.ConfigReader;
 import io.github.mcpharness.config.file.ConfigSource;
 import io.github.mcpharness.config.redaction.SecretDocuments;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.testing.HttpEndpoint;
 import io.github.mcpharness.testing.ShellServer;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -31,6 +37,8 @@ final class FailingServers {
         tell("died mid-call", () -> call(server("died").onCall(TELL + "; " + TELL + " >&2; kill -9 $$")));
         tell("call timed out", () -> call(server("wedged").onCall(TELL + " >&2")));
         tell("ended in half a line", () -> call(server("half").onEof("printf \"half $API_KEY\"")));
+        tell("HTTP 401", () -> openHttp((exchange, body) -> HttpEndpoint.refuse(exchange, 401)));
+        tell("HTTP 500", () -> openHttp((exchange, body) -> HttpEndpoint.refuse(exchange, 500)));
         tell(
                 "wrong file",
                 () -> ConfigReader.standard()
@@ -74,6 +82,26 @@ final class FailingServers {
         System.out.println(config);
         McpSession session = McpSession.open(config, SessionOptions.DEFAULT.withStartupTimeout(Duration.ofSeconds(2)));
         return "opened, which was not to be: " + session.close();
+    }
+
+    private static String openHttp(HttpEndpoint.Misbehaviour misbehaviour) throws IOException {
+        try (HttpEndpoint endpoint = new HttpEndpoint(misbehaviour)) {
+            HttpServerConfig config = ServerConfig.http("web", endpoint.url() + "?key=" + SECRET)
+                    .header("X-Api-Key", SECRET)
+                    .auth(AuthMode.BASIC)
+                    .username(SECRET + "-name")
+                    .token(SECRET + "-token")
+                    .build();
+            System.out.println(config);
+            Credentials credentials = new TokenResolver(() -> SECRET)
+                    .resolve(config)
+                    .credentials()
+                    .orElseThrow();
+            System.out.println(credentials);
+            return "opened, which was not to be: "
+                    + McpSession.open(config, credentials, SessionOptions.DEFAULT)
+                            .close();
+        }
     }
 
     private static String call(ShellServer server) {

@@ -66,6 +66,8 @@ class SecretsTest {
                 "did not answer the call of tool 'x' within 2.0 s; it is still alive",
                 "it ends in 'half ***'",
                 "STDOUT_POLLUTED",
+                "refused the credentials (HTTP 401)",
+                "basic credentials",
                 "server 'Bad Name': has both COMMAND and URL",
                 "servers.json, line 1, column 33: expected",
                 "DEBUG io.github.mcpharness"

@@ -10,8 +10,8 @@ final class TokenShapes {
 
     private static final Pattern TOKEN = Pattern.compile("(?<![A-Za-z0-9])(?:"
             + "gh[a-z]_[A-Za-z0-9]+|github_pat_\\w+|glpat-[\\w-]+" // GitHub, GitLab
-            + "|sk-[\\w-]+|[spr]k_(?:live|test)_\\w+|hf_[A-Za-z0-9]+|AIza[\\w-]+|ya29\\.[\\w.-]+" // model providers,
-            // Stripe
+            + "|sk-[\\w-]+|hf_[A-Za-z0-9]+|AIza[\\w-]+|ya29\\.[\\w.-]+" // model providers
+            + "|[spr]k_(?:live|test)_\\w+" // Stripe
             + "|xox[a-z]-[\\w-]+|xapp-[\\w-]+" // Slack
             + "|(?:AKIA|ASIA)[0-9A-Z]+" // AWS
             + "|npm_[A-Za-z0-9]+|pypi-[\\w-]+|dckr_pat_[\\w-]+" // registries

@@ -61,6 +61,16 @@ class BrokenFileTest {
     }
 
     @Test
+    void whatIsTooLongForTheParserIsAMistakeToo() {
+        String text = "{\"" + "hunter2".repeat(10_000) + "\": 1}";
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> ConfigReader.standard().read(ConfigSource.ofText("mcp.json", text)))
+                .withMessage("mcp.json, line 1, column 1: expected a smaller document: a text, a number or the whole is"
+                        + " too long");
+    }
+
+    @Test
     void anEmptyTextIsNoDocument() {
         for (String name : new String[] {"mcp.yaml", "mcp.json", "mcp"}) {
             assertThatExceptionOfType(ConfigException.class)

@@ -128,7 +128,7 @@ class MaskerTest {
 
         assertThat(masker.mask("MIIEvQIBADAN")).isEqualTo("***");
         assertThat(masker.mask("key -----BEGIN KEY-----\\nMIIEvQIBADAN\\nBgkqhkiG9w0B\\n-----END KEY-----\\n!"))
-                .isEqualTo("key ***!");
+                .isEqualTo("key ***\\n!");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.mcpharness.config.redaction;
 
 import io.github.mcpharness.json.Json;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ public final class SecretDocuments {
                 () -> fields.put("URL", "https://user:" + MARK + "@host.example:80/mcp?q=" + MARK + "#" + MARK),
                 () -> fields.put("max_tokens", 4096),
                 () -> fields.put("nested", new LinkedHashMap<>(Map.of("password", secret(), "plain", "x")))));
-        java.util.Collections.shuffle(all, random);
+        Collections.shuffle(all, random);
         all.subList(0, 2 + random.nextInt(all.size() - 2)).forEach(Runnable::run);
         return fields;
     }
@@ -161,7 +162,6 @@ public final class SecretDocuments {
                                 out.append(indent).append(step).append(line).append('\n'));
             } else {
                 out.append(' ')
-                        .append(value instanceof String ? "" : "")
                         .append(value instanceof String || value instanceof Number ? scalar(value) : flow(value))
                         .append('\n');
             }
