@@ -3,6 +3,10 @@ package io.github.mcpharness.config.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.mcpharness.auth.Credentials;
+import io.github.mcpharness.auth.TokenResolver;
+import io.github.mcpharness.client.McpSession;
+import io.github.mcpharness.client.SessionOptions;
 import io.github.mcpharness.config.AuthMode;
 import io.github.mcpharness.config.ConfigException;
 import io.github.mcpharness.config.HttpServerConfig;
@@ -10,12 +14,14 @@ import io.github.mcpharness.config.Interpolation;
 import io.github.mcpharness.config.LaunchedHttpServerConfig;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.process.GitHubCli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -80,8 +86,16 @@ class ConfigurationPageTest {
         String source = withoutBlanks(Files.readString(THIS)) + withoutBlanks(reading());
 
         assertThat(blocks.results().map(block -> withoutBlanks(block.group(1))))
-                .hasSize(2)
+                .hasSize(3)
                 .allSatisfy(block -> assertThat(source).contains(block));
+    }
+
+    /** Compiled, and not run: nobody answers at this address. */
+    static McpSession open(HttpServerConfig tickets) {
+        TokenResolver resolver = new TokenResolver(new GitHubCli());
+        Optional<Credentials> credentials = resolver.resolve(tickets).credentials(); // empty: leave this server out
+        McpSession session = McpSession.open(tickets, credentials.orElseThrow(), SessionOptions.DEFAULT);
+        return session;
     }
 
     /** Kept as a text, because the file that it names is not there. */
