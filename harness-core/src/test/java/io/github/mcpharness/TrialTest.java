@@ -42,6 +42,7 @@ import org.junit.jupiter.api.TestReporter;
  */
 class TrialTest {
     private static final int AT_ONCE = 4;
+    private static final int REPORTED = 1_000;
     private static final HostProfile QUICK =
             HostProfile.DEFAULT.withGraces(Duration.ofMillis(150), Duration.ofMillis(500), Duration.ofSeconds(5));
     private static final SessionOptions OPTIONS = SessionOptions.DEFAULT
@@ -122,6 +123,9 @@ class TrialTest {
                     played.get();
                 }
                 assertNothingIsLeft(pipesBefore);
+                if (round > 0 && round % REPORTED == 0) {
+                    System.err.println("TrialTest: " + round + " of " + rounds + " rounds");
+                }
             }
         } finally {
             lanes.shutdownNow();
