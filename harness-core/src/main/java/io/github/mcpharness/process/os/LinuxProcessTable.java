@@ -24,16 +24,24 @@ final class LinuxProcessTable implements ProcessTable {
     private final File proc = new File("/proc");
 
     @Override
-    public List<ProcessEntry> scan() {
+    public List<ProcessEntry> scan(Set<Long> known) {
         String[] names = proc.list();
         List<ProcessEntry> entries = new ArrayList<>(names == null ? 0 : names.length);
         double uptime = uptimeSeconds();
         for (String name : names == null ? new String[0] : names) {
-            if (Character.isDigit(name.charAt(0))) {
+            if (Character.isDigit(name.charAt(0)) && !known.contains(Long.valueOf(name))) {
                 read(name, uptime).ifPresent(entries::add);
             }
         }
         return entries;
+    }
+
+    /** The last field of loadavg. */
+    @Override
+    public long newestPid() {
+        byte[] load = content("/proc/loadavg");
+        String text = load == null ? "" : new String(load, StandardCharsets.US_ASCII).trim();
+        return text.isEmpty() ? 0 : Long.parseLong(text.substring(text.lastIndexOf(' ') + 1));
     }
 
     @Override

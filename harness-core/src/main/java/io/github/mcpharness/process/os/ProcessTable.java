@@ -20,7 +20,18 @@ public interface ProcessTable {
     }
 
     /** List every process that this user may see. */
-    List<ProcessEntry> scan();
+    default List<ProcessEntry> scan() {
+        return scan(Set.of());
+    }
+
+    /** List every process that this user may see, without looking at those that are known by their pid. */
+    List<ProcessEntry> scan(Set<Long> known);
+
+    /**
+     * Tell which pid was given last. While it stays the same nobody was started, and what was listed meanwhile is whole;
+     * always 0 where that cannot be seen.
+     */
+    long newestPid();
 
     /** Look at a single process. Empty if there is none with this pid (any more). */
     Optional<ProcessEntry> find(long pid);
