@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -101,6 +102,20 @@ final class LinuxProcessTable implements ProcessTable {
             }
         }
         return false;
+    }
+
+    @Override
+    public Set<Long> runnableThreads(long pid) {
+        String[] names = new File("/proc/" + pid + "/task").list();
+        Set<Long> runnable = new HashSet<>();
+        for (String name : names == null ? new String[0] : names) {
+            byte[] stat = content("/proc/" + pid + "/task/" + name + "/stat");
+            String text = stat == null ? "" : new String(stat, StandardCharsets.UTF_8);
+            if (text.startsWith(" R ", text.lastIndexOf(')') + 1)) {
+                runnable.add(Long.valueOf(name));
+            }
+        }
+        return runnable;
     }
 
     @Override

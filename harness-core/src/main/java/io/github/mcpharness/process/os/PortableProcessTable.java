@@ -59,6 +59,11 @@ final class PortableProcessTable implements ProcessTable {
     }
 
     @Override
+    public Set<Long> runnableThreads(long pid) {
+        return Set.of();
+    }
+
+    @Override
     public boolean seesAll() {
         return false;
     }

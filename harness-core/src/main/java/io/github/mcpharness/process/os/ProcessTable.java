@@ -57,6 +57,9 @@ public interface ProcessTable {
     /** Say whether a process holds one of these pipes on any descriptor. False where that cannot be seen. */
     boolean holdsAny(ProcessEntry process, Set<String> pipes);
 
+    /** List the threads of a process, by their numbers, that run or want to run. Empty where that cannot be seen. */
+    Set<Long> runnableThreads(long pid);
+
     /** Say whether zombies, groups, environments and pipes are visible here, or only pids and parents. */
     boolean seesAll();
 }
