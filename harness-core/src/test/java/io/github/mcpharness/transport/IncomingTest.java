@@ -20,16 +20,27 @@ import org.junit.jupiter.api.TestReporter;
 class IncomingTest {
     private static final int LIMIT = 300;
 
-    private final WireLog wire = new WireLog();
+    private final WireLog wire = new WireLog("s", new WireFile(Masker.NONE, McpJsonDefaults.getMapper()));
     private final List<JSONRPCMessage> received = new ArrayList<>();
+    private final List<Object> tooLong = new ArrayList<>();
     private int ends;
     private final Incoming incoming = new Incoming(
-            new Messages(McpJsonDefaults.getMapper()),
-            new LineQuote(Masker.NONE),
-            wire,
-            LIMIT,
-            received::add,
-            () -> ends++);
+            new Messages(McpJsonDefaults.getMapper()), new LineQuote(Masker.NONE), wire, LIMIT, new Incoming.Inbox() {
+                @Override
+                public void received(JSONRPCMessage message) {
+                    received.add(message);
+                }
+
+                @Override
+                public void tooLong(Object id, long length, int limit) {
+                    tooLong.add(id);
+                }
+
+                @Override
+                public void ended() {
+                    ends++;
+                }
+            });
 
     @Test
     void messagesGoOnAndNoiseIsRecorded() {
@@ -86,6 +97,19 @@ class IncomingTest {
                         .startsWith("a message of " + message("x".repeat(LIMIT)).length()
                                 + " bytes, over the limit of 300, was"
                                 + " dropped: {\"jsonrpc\":\"2.0\",\"method\":\"xxx"));
+    }
+
+    @Test
+    void aMessageOverTheLimitIsNoPollutionAndItsRequestIsKnown() {
+        String long1 = "{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{\"id\":8,\"text\":\"" + "x".repeat(LIMIT) + "\"}}";
+        String long2 = "{\"result\":{\"text\":\"}{\\\"id\\\":9" + "x".repeat(LIMIT)
+                + "\"},\"jsonrpc\":\"2.0\",\"id\":\"seven\"}";
+        feed(long1 + "\n" + long2 + "\n" + message("a") + "\n");
+
+        assertThat(tooLong).containsExactly(7, "seven");
+        assertThat(methods()).containsExactly("a");
+        assertThat(wire.noise()).hasSize(2);
+        assertThat(incoming.observations()).isEmpty();
     }
 
     @Test
