@@ -112,15 +112,12 @@ public final class InProcessTransport extends LineTransport {
             long begin = System.nanoTime();
             refuseNewMessages();
             writer.close();
-            boolean ended = threads.awaitEnd(profile.eofGrace());
-            if (!ended) {
+            if (!threads.awaitEnd(profile.eofGrace())) {
                 threads.closeTransport(profile.termGrace());
-                ended = threads.awaitEnd(profile.termGrace());
+                threads.awaitEnd(profile.termGrace());
             }
             List<Flag> flags = new ArrayList<>(incoming().observations());
-            if (!ended) {
-                flags.add(threads.leak());
-            }
+            threads.leak().ifPresent(flags::add);
             closePipes();
             report = Optional.of(TeardownReport.withoutProcess(
                     server(), config.factoryName(), flags, Duration.ofNanos(System.nanoTime() - begin)));

@@ -16,6 +16,9 @@ final class Incoming implements OutputListener, LineReader.Sink {
     interface Inbox {
         void received(JSONRPCMessage message);
 
+        /** Learns of a result that belongs to no request. */
+        void resultWithoutId();
+
         /** Learns that the message with this id is longer than what is read. */
         void tooLong(Object id, long length, int limit);
 
@@ -56,7 +59,19 @@ final class Incoming implements OutputListener, LineReader.Sink {
     @Override
     public void line(byte[] bytes, long offset) {
         messages.decode(bytes)
-                .ifPresentOrElse(message -> deliver(message, bytes.length), () -> noise(quote.of(bytes), offset));
+                .ifPresentOrElse(message -> deliver(message, bytes.length), () -> undecodable(bytes, offset));
+    }
+
+    private void undecodable(byte[] bytes, long offset) {
+        Optional<Boolean> isError = Uncorrelated.isError(bytes);
+        if (isError.isEmpty()) {
+            noise(quote.of(bytes), offset);
+            return;
+        }
+        wire.uncorrelated(isError.get(), quote.of(bytes));
+        if (!isError.get()) {
+            inbox.resultWithoutId();
+        }
     }
 
     @Override

@@ -70,6 +70,11 @@ abstract sealed class LineTransport extends SessionTransport permits StdioTransp
             }
 
             @Override
+            public void resultWithoutId() {
+                LineTransport.this.resultWithoutId();
+            }
+
+            @Override
             public void tooLong(Object id, long length, int limit) {
                 unreadable(id, length, limit);
             }

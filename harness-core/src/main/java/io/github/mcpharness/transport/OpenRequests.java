@@ -1,5 +1,6 @@
 package io.github.mcpharness.transport;
 
+import io.github.mcpharness.transport.OpenRequests.Arrival.Kind;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,18 +13,24 @@ import java.util.function.Supplier;
 final class OpenRequests {
     private static final int REMEMBERED = 10_000;
 
-    /** What an answer is that comes. */
-    enum Arrival {
-        /** It was awaited, by us or by the test that wrote the request. */
-        AWAITED,
-        /** It was awaited, though its id is a string where the request's is a number. */
-        MISTYPED,
-        /** Nobody waits for it any more: its request has timed out, or was cancelled. */
-        LATE,
-        /** Its request was answered before. */
-        REPEATED,
-        /** Nobody has asked. */
-        UNKNOWN
+    /**
+     * What an answer is that comes.
+     *
+     * @param awaited who waits for it, if somebody does
+     */
+    record Arrival(Kind kind, Optional<CompletableFuture<JSONRPCResponse>> awaited) {
+        enum Kind {
+            /** It was awaited, by us or by the test that wrote the request. */
+            AWAITED,
+            /** It is one to a request of ours, though its id is a string where the request's is a number. */
+            MISTYPED,
+            /** Nobody waits for it any more: its request has timed out, or was cancelled. */
+            LATE,
+            /** Its request was answered before. */
+            REPEATED,
+            /** Nobody has asked. */
+            UNKNOWN
+        }
     }
 
     /**
@@ -70,38 +77,34 @@ final class OpenRequests {
         }
     }
 
-    /** Hands an answer to whoever waits for it. */
-    Arrival answer(Object id, JSONRPCResponse response) {
-        if (complete(id, response)) {
-            return Arrival.AWAITED;
+    /** Takes out the request to which an answer has come. */
+    Arrival arrivalOf(Object id) {
+        Optional<CompletableFuture<JSONRPCResponse>> awaited = take(id, new Past(0, false));
+        if (awaited.isPresent()) {
+            return new Arrival(Kind.AWAITED, awaited);
         }
-        Arrival arrival = arrivalOf(id);
-        if (arrival != Arrival.UNKNOWN || !(id instanceof String text)) {
-            return arrival;
+        Kind kind = kindOfPast(id);
+        Optional<Object> meant =
+                kind == Kind.UNKNOWN && id instanceof String text ? Ids.number(text) : Optional.empty();
+        if (meant.isEmpty()) {
+            return new Arrival(kind, Optional.empty());
         }
-        return Ids.number(text)
-                .filter(meant -> complete(meant, response) || arrivalOf(meant) != Arrival.UNKNOWN)
-                .map(meant -> Arrival.MISTYPED)
-                .orElse(arrival);
+        Optional<CompletableFuture<JSONRPCResponse>> mistaken = take(meant.get(), new Past(0, false));
+        boolean known = mistaken.isPresent() || kindOfPast(meant.get()) != Kind.UNKNOWN;
+        return new Arrival(known ? Kind.MISTYPED : kind, mistaken);
     }
 
-    private boolean complete(Object id, JSONRPCResponse response) {
-        return take(id, new Past(0, false))
-                .map(answer -> answer.complete(response))
-                .isPresent();
-    }
-
-    private synchronized Arrival arrivalOf(Object id) {
+    private synchronized Kind kindOfPast(Object id) {
         Past before = past.get(id);
         if (before == null) {
-            return forgetful ? Arrival.LATE : Arrival.UNKNOWN;
+            return forgetful ? Kind.LATE : Kind.UNKNOWN;
         }
         if (before.written() > 0) {
             past.put(id, new Past(before.written() - 1, before.givenUp()));
-            return Arrival.AWAITED;
+            return Kind.AWAITED;
         }
         past.put(id, new Past(0, false));
-        return before.givenUp() ? Arrival.LATE : Arrival.REPEATED;
+        return before.givenUp() ? Kind.LATE : Kind.REPEATED;
     }
 
     /** Fails each request that is open, one after another. */

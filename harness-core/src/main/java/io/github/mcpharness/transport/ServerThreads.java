@@ -9,19 +9,23 @@ import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The threads of a server in this JVM. They are known by their thread group, which a thread has from the one that created
- * it. The pools that a JVM shares belong to nobody, whoever was the first to need them.
+ * it. The pools that a JVM shares belong to nobody, whoever was the first to need them; but tools run on them, and what a
+ * tool starts has their group. So who has appeared since the server was made, and is none of ours, is suspected.
  */
 final class ServerThreads {
     private static final List<String> SHARED = List.of(
@@ -33,11 +37,17 @@ final class ServerThreads {
             "HttpClient-");
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
 
+    private static final Duration SUSPECTS_MAY_END = Duration.ofMillis(300);
+    private static final List<String> OF_THE_HOUSE =
+            List.of("mcp-", "process reaper", "junit-", "ForkJoinPool-", "surefire");
+
     private final ThreadGroup group;
+    private final Set<Thread> before;
     private Optional<StdioServerTransportProvider> provider = Optional.empty();
 
     ServerThreads(String server) {
         this.group = new ThreadGroup("mcp-" + server + "-server");
+        this.before = Thread.getAllStackTraces().keySet();
     }
 
     /** Makes the server, and waits until it has been built; at most TIMEOUT. */
@@ -129,20 +139,58 @@ final class ServerThreads {
         int count = group.enumerate(all);
         return Stream.of(Arrays.copyOf(all, count))
                 .filter(Thread::isAlive)
-                .filter(thread -> SHARED.stream().noneMatch(thread.getName()::startsWith))
+                .filter(thread -> !isShared(thread))
                 .toList();
     }
 
-    /** Which threads still run, and where. Asks them to end, too. */
-    Flag leak() {
+    /** Which threads still run, and where; empty if none does. Asks those that are certainly the server's to end. */
+    Optional<Flag> leak() {
         List<Thread> alive = alive();
-        String threads = alive.stream()
+        List<Thread> suspects = suspects();
+        if (alive.isEmpty() && suspects.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> parts = new ArrayList<>();
+        if (!alive.isEmpty()) {
+            parts.add(count(alive) + " of the server did not end: " + text(alive));
+            alive.forEach(Thread::interrupt);
+        }
+        if (!suspects.isEmpty()) {
+            parts.add(count(suspects) + " appeared while it ran, and may be its: " + text(suspects));
+        }
+        return Optional.of(new Flag(Flag.Kind.THREAD_LEAK, String.join("; ", parts)));
+    }
+
+    private List<Thread> suspects() {
+        long deadline = System.nanoTime() + SUSPECTS_MAY_END.toNanos();
+        List<Thread> suspects = newcomers();
+        while (!suspects.isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+            suspects = newcomers();
+        }
+        return suspects;
+    }
+
+    private List<Thread> newcomers() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.isAlive() && !before.contains(thread) && thread != Thread.currentThread())
+                .filter(thread -> thread.getThreadGroup() != group && !isShared(thread))
+                .filter(thread -> OF_THE_HOUSE.stream().noneMatch(thread.getName()::startsWith))
+                .toList();
+    }
+
+    private static boolean isShared(Thread thread) {
+        return SHARED.stream().anyMatch(thread.getName()::startsWith);
+    }
+
+    private static String count(List<Thread> threads) {
+        return threads.size() + (threads.size() == 1 ? " thread" : " threads");
+    }
+
+    private static String text(List<Thread> threads) {
+        return threads.stream()
                 .map(thread -> "'" + thread.getName() + "'" + where(thread))
                 .collect(Collectors.joining(", "));
-        alive.forEach(Thread::interrupt);
-        return new Flag(
-                Flag.Kind.THREAD_LEAK,
-                alive.size() + (alive.size() == 1 ? " thread" : " threads") + " of the server did not end: " + threads);
     }
 
     private static String where(Thread thread) {

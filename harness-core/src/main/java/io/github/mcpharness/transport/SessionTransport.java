@@ -333,20 +333,22 @@ public abstract sealed class SessionTransport implements McpClientTransport
 
     private void answered(JSONRPCResponse response) {
         Object id = response.id();
-        if (id == null) {
-            if (response.error() == null) { // an error may be about what had no id that could be read
-                violate(Kind.RESULT_WITHOUT_ID, "a result without an id");
-            }
+        if (id == null) { // an HTTP carrier may let it pass
             return;
         }
-        Arrival arrival = open.answer(id, response);
-        switch (arrival) {
+        Arrival arrival = open.arrivalOf(id);
+        switch (arrival.kind()) {
             case AWAITED -> {}
             case LATE -> wire.lateAnswer();
             case MISTYPED -> violate(Kind.MISTYPED_ID, "the response to request " + id + " has it as a string");
             case REPEATED -> violate(Kind.REPEATED_RESPONSE, "another response to request " + id);
             case UNKNOWN -> violate(Kind.UNKNOWN_RESPONSE, "a response to request " + id + ", which nobody sent");
         }
+        arrival.awaited().ifPresent(answer -> answer.complete(response)); // last: whoever gets it may look at the rest
+    }
+
+    void resultWithoutId() {
+        violate(Kind.RESULT_WITHOUT_ID, "a result without an id");
     }
 
     private void refuse(JSONRPCRequest request) {

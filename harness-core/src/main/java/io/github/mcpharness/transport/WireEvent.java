@@ -26,6 +26,14 @@ public sealed interface WireEvent {
     record Received(Duration at, JSONRPCMessage message) implements WireEvent {}
 
     /**
+     * A response from the server without the id of a request. As an error it may be about a message whose id could not be
+     * read (JSON-RPC 2.0, "Response object"); as a result it is about nothing.
+     *
+     * @param text its beginning; what cannot be printed stands as {@code \xHH}
+     */
+    record Uncorrelated(Duration at, boolean isError, String text) implements WireEvent {}
+
+    /**
      * A line from the server that is no JSON-RPC message (MCP specification, basic/transports, "stdio": the server MUST NOT
      * write such a line), or one that is too long to be read.
      *

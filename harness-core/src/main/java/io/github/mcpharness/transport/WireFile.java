@@ -58,6 +58,9 @@ record WireFile(Masker masker, McpJsonMapper mapper) {
         } else if (event instanceof WireEvent.SentRaw raw) {
             tree.put("direction", "sent");
             tree.put("text", masker.mask(raw.text()));
+        } else if (event instanceof WireEvent.Uncorrelated response) {
+            tree.put("direction", "received");
+            tree.put("text", masker.mask(response.text()));
         } else if (event instanceof WireEvent.Noise noise) {
             tree.put("direction", "noise");
             tree.put("text", masker.mask(noise.text()));

@@ -60,6 +60,10 @@ public final class WireLog {
         add(new WireEvent.Noise(now(), text, offset, lastRequest), text.length());
     }
 
+    void uncorrelated(boolean isError, String text) {
+        add(new WireEvent.Uncorrelated(now(), isError, text), text.length());
+    }
+
     synchronized void lateAnswer() {
         lateAnswers++;
     }

@@ -38,6 +38,9 @@ final class WireMessages {
         Map<String, Integer> kinds = new LinkedHashMap<>();
         for (WireEvent event : events) {
             received(event).ifPresent(message -> kinds.merge(kind(message), 1, Integer::sum));
+            if (event instanceof WireEvent.Uncorrelated) {
+                kinds.merge("a response without an id", 1, Integer::sum);
+            }
             if (event instanceof WireEvent.Noise) {
                 kinds.merge("a line that is no message", 1, Integer::sum);
             }

@@ -24,11 +24,17 @@ class IncomingTest {
     private final List<JSONRPCMessage> received = new ArrayList<>();
     private final List<Object> tooLong = new ArrayList<>();
     private int ends;
+    private int resultsWithoutId;
     private final Incoming incoming = new Incoming(
             new Messages(McpJsonDefaults.getMapper()), new LineQuote(Masker.NONE), wire, LIMIT, new Incoming.Inbox() {
                 @Override
                 public void received(JSONRPCMessage message) {
                     received.add(message);
+                }
+
+                @Override
+                public void resultWithoutId() {
+                    resultsWithoutId++;
                 }
 
                 @Override
@@ -110,6 +116,26 @@ class IncomingTest {
         assertThat(methods()).containsExactly("a");
         assertThat(wire.noise()).hasSize(2);
         assertThat(incoming.observations()).isEmpty();
+    }
+
+    /** JSON-RPC 2.0, "Response object": an error about a message whose id could not be read has none. */
+    @Test
+    void aResponseWithoutAnIdIsNoNoise() {
+        feed("{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"Parse error\"}}\n"
+                + "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32700,\"message\":\"Parse error\"}}\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":null,\"result\":{}}\n");
+
+        assertThat(wire.events()).hasSize(3).allMatch(WireEvent.Uncorrelated.class::isInstance);
+        assertThat(resultsWithoutId).isEqualTo(1);
+        assertThat(incoming.observations()).isEmpty();
+    }
+
+    @Test
+    void whatOnlyLooksLikeAResponseIsNoise() {
+        feed("{\"id\":null,\"result\":{}}\n{\"jsonrpc\":\"2.0\",\"id\":true,\"result\":{}}\n"
+                + "{\"jsonrpc\":\"2.0\"}\n");
+
+        assertThat(wire.noise()).hasSize(3);
     }
 
     @Test
