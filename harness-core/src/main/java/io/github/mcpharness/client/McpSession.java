@@ -2,6 +2,7 @@ package io.github.mcpharness.client;
 
 import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.HttpServerConfig;
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.ServerProcess;
@@ -30,10 +31,12 @@ public final class McpSession {
     private final SessionTransport transport;
     private final Peer peer;
     private final McpSyncClient client;
+    private final Duration timeout;
 
     private McpSession(SessionTransport transport, Peer peer, Duration startup, Duration timeout) {
         this.transport = transport;
         this.peer = peer;
+        this.timeout = timeout;
         this.client = new Handshake(transport, peer, startup, timeout).perform();
     }
 
@@ -71,6 +74,22 @@ public final class McpSession {
                 new RemotePeer(config, transport, masker),
                 options.startupTimeoutOf(config),
                 config.timeout());
+    }
+
+    /**
+     * Open a session with a server of whatever kind, as the method for its kind does.
+     *
+     * @param credentials what {@link io.github.mcpharness.auth.TokenResolver} has found for it
+     * @throws SpawnException at once, if a process cannot be started
+     * @throws HandshakeException if no session could be opened; nothing of what was started for it is left then
+     */
+    public static McpSession open(ServerConfig config, Credentials credentials, SessionOptions options) {
+        if (config instanceof StdioServerConfig stdio) {
+            return open(stdio, options);
+        } else if (config instanceof HttpServerConfig http) {
+            return open(http, credentials, options);
+        }
+        throw new UnsupportedOperationException("no session can be opened yet with the " + config);
     }
 
     /** The server's name in the configuration. */
@@ -115,15 +134,28 @@ public final class McpSession {
     }
 
     /**
-     * List the tools of a server, all pages of them (MCP specification, server/tools, "Listing Tools").
+     * List the tools of a server, all pages of them, within the configuration's TIMEOUT (MCP specification, server/tools,
+     * "Listing Tools").
      *
      * @return empty if the server does not declare tools
+     * @throws io.github.mcpharness.transport.NoAnswerException if it does not answer, or not in time
+     * @throws io.modelcontextprotocol.spec.McpError if it answers with an error
+     * @throws ToolListException if what it answers is no list, or has no end
      */
     public List<Tool> listTools() {
+        return listTools(timeout);
+    }
+
+    /**
+     * List the tools of a server as {@link #listTools()} does.
+     *
+     * @param within the bound on the whole list; TIMEOUT is another
+     */
+    public List<Tool> listTools(Duration within) {
         McpSchema.ServerCapabilities capabilities = client.getServerCapabilities();
         return capabilities == null || capabilities.tools() == null
                 ? List.of()
-                : client.listTools().tools();
+                : new ToolPages(transport, peer.masker(), within.compareTo(timeout) < 0 ? within : timeout).all();
     }
 
     /**

@@ -120,7 +120,8 @@ public abstract sealed class SessionTransport implements McpClientTransport
                 if (refusal.isPresent()) {
                     return Mono.error(refusal.get());
                 }
-                ask(request, request.method()).whenComplete((answer, failure) -> answerSdk(request, answer, failure));
+                ask(request, request.method(), timeout)
+                        .whenComplete((answer, failure) -> answerSdk(request, answer, failure));
                 return Mono.empty();
             }
             return Mono.fromFuture(send(message), true);
@@ -149,8 +150,17 @@ public abstract sealed class SessionTransport implements McpClientTransport
      * @return the answer, which may be a JSON-RPC error; it fails with a {@link NoAnswerException} when there will be none
      */
     public Exchange request(String method, Object params, String what) {
+        return request(method, params, what, timeout);
+    }
+
+    /**
+     * Send a request as {@link #request(String, Object, String)} does, and wait for the answer as long as TIMEOUT at most,
+     * or as this bound if it is shorter.
+     */
+    public Exchange request(String method, Object params, String what, Duration bound) {
         String id = "mcp-harness-" + laneIds.incrementAndGet();
-        return new Exchange(id, ask(new JSONRPCRequest(method, id, params), what));
+        Duration shorter = bound.compareTo(timeout) < 0 ? bound : timeout;
+        return new Exchange(id, ask(new JSONRPCRequest(method, id, params), what, shorter));
     }
 
     /** Tell the server that an answer is not wanted any more, and forget it: should it still come, it is dropped. */
@@ -175,8 +185,8 @@ public abstract sealed class SessionTransport implements McpClientTransport
         return mapper.convertValue(data, typeRef);
     }
 
-    /** Sends a request, and fails it at TIMEOUT, at the server's end, or when it cannot be handed over. */
-    private CompletableFuture<JSONRPCResponse> ask(JSONRPCRequest request, String what) {
+    /** Sends a request, and fails it at the bound, at the server's end, or when it cannot be handed over. */
+    private CompletableFuture<JSONRPCResponse> ask(JSONRPCRequest request, String what, Duration bound) {
         Supplier<CompletableFuture<Void>> ready =
                 ready(request); // before anything is remembered: it may not be possible
         CompletableFuture<JSONRPCResponse> answer = open.add(request.id());
@@ -192,17 +202,17 @@ public abstract sealed class SessionTransport implements McpClientTransport
         if (opensSession.test(request)) {
             return answer;
         }
-        return answer.orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+        return answer.orTimeout(bound.toMillis(), TimeUnit.MILLISECONDS)
                 .handle((response, failure) -> failure instanceof TimeoutException
-                        ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what))
+                        ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what, bound))
                         : answer)
                 .thenCompose(Function.identity());
     }
 
-    private CallTimeoutException expired(JSONRPCRequest request, String what) {
+    private CallTimeoutException expired(JSONRPCRequest request, String what, Duration bound) {
         open.take(request.id());
-        sendCancelled(request.id(), "timed out after " + timeout.toMillis() + " ms");
-        return timedOut(what, timeout);
+        sendCancelled(request.id(), "timed out after " + bound.toMillis() + " ms");
+        return timedOut(what, bound);
     }
 
     private CompletableFuture<Void> send(JSONRPCMessage message) {
