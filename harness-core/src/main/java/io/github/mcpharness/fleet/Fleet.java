@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,7 +30,6 @@ public final class Fleet {
     private final FleetOptions options;
     private final Logger log;
     private final Thread construction;
-    private final AtomicBoolean closing = new AtomicBoolean();
     private final CompletableFuture<FleetReport> report = new CompletableFuture<>();
 
     private Fleet(List<Slot> slots, FleetOptions options, Logger log) {
@@ -202,12 +200,10 @@ public final class Fleet {
 
     /** @param interruption how long a construction that was interrupted may take to end */
     FleetReport close(Closer how, Duration interruption) {
-        if (closing.compareAndSet(false, true)) {
-            construction.interrupt();
-            slots.forEach(slot -> slot.beginClosing(how));
-            report.complete(FleetReport.of(
-                    slots.stream().map(slot -> slot.ending(interruption)).toList()));
-        }
+        construction.interrupt();
+        slots.forEach(slot -> slot.beginClosing(how));
+        report.complete(FleetReport.of(
+                slots.stream().map(slot -> slot.ending(interruption)).toList())); // the first that is made stands
         return report.join();
     }
 }
