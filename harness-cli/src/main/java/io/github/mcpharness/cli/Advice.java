@@ -9,7 +9,7 @@ final class Advice {
     private Advice() {}
 
     /** Empty where the message says all there is to say. */
-    static Optional<String> on(RuntimeException notStarted) {
+    static Optional<String> on(Throwable notStarted) {
         if (notStarted instanceof HandshakeException e && e.reason() == HandshakeException.Reason.TIMED_OUT) {
             return Optional.of(
                     "If it only starts slowly (npx and uvx download first), give it longer: --startup-timeout 5m");

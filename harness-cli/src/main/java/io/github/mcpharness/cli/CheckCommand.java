@@ -1,7 +1,12 @@
 package io.github.mcpharness.cli;
 
+import io.github.mcpharness.config.ConfigException;
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.fleet.FleetOptions;
 import io.github.mcpharness.process.verdict.Policy;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,10 +17,14 @@ import picocli.CommandLine.Option;
         name = "check",
         description = {
             "Start an MCP server, list its tools, close it, and judge how it ended.",
-            "Without COMMAND it checks the built-in echo server.",
+            "With --config it does so with all servers of a file, together.",
+            "Without either it checks the built-in echo server.",
             ""
         },
-        customSynopsis = "mcp-harness check [OPTIONS] [-- COMMAND ARG...]",
+        customSynopsis = {
+            "mcp-harness check [OPTIONS] [-- COMMAND ARG...]",
+            "       mcp-harness check [OPTIONS] --config FILE [--only NAME]..."
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -23,8 +32,8 @@ import picocli.CommandLine.Option;
         exitCodeList = {
             "0:all held (there may be warnings)",
             "1:a check failed",
-            "2:usage error",
-            "3:the server could not be started"
+            "2:usage error, or FILE is wrong",
+            "3:a server could not be started"
         },
         footer = {
             "",
@@ -33,7 +42,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  mcp-harness check",
             "  mcp-harness check -- node dist/index.js",
-            "  mcp-harness check --policy strict -- npx -y some-mcp-server"
+            "  mcp-harness check --policy strict -- npx -y some-mcp-server",
+            "  mcp-harness check --config .mcp.json"
         })
 final class CheckCommand implements Callable<Integer> {
 
@@ -52,6 +62,9 @@ final class CheckCommand implements Callable<Integer> {
     private boolean verbose;
 
     @Mixin
+    private final ConfigOptions file = new ConfigOptions();
+
+    @Mixin
     private final ServerOptions server = new ServerOptions();
 
     private final Output output;
@@ -62,6 +75,41 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        return file.file().map(this::check).orElseGet(this::check);
+    }
+
+    private int check(Path path) {
+        List<ServerConfig> configs;
+        try {
+            configs = file.read(path);
+        } catch (ConfigException e) {
+            output.errors().verbatim(String.valueOf(e.getMessage()));
+            return ExitCode.USAGE;
+        }
+        if (configs.isEmpty()) {
+            output.errors().verbatim(path + ": there is no server to check; all are disabled, or there is none");
+            return ExitCode.USAGE;
+        }
+        FleetOptions options = FleetOptions.DEFAULT.withSession(server.sessionOptionsOfFile());
+        return new FleetCheck(configs, options, policy, output.terminal())
+                .run()
+                .map(this::report)
+                .orElse(ExitCode.FAILED);
+    }
+
+    private int report(List<Inspected> servers) {
+        if (json) {
+            output.json(FleetJson.of(servers, policy));
+        } else {
+            new FleetText(output.results(), policy).print(servers);
+        }
+        if (verbose) {
+            FleetText.printVerbose(output.errors(), servers);
+        }
+        return servers.stream().mapToInt(Inspected::exitCode).max().orElse(ExitCode.HELD);
+    }
+
+    private int check() {
         Report plain = json ? new JsonReport(output) : new TextReport(output, server.isBuiltIn());
         Report report = verbose ? new VerboseReport(output, plain) : plain;
         StdioServerConfig config;

@@ -17,6 +17,7 @@ final class CommandBoundary {
         if (parsed.hasSubcommand()) {
             List<String> typed = parsed.originalArgs();
             require(parsed.subcommand(), typed);
+            ConfigOptions.require(parsed.subcommand());
         }
     }
 

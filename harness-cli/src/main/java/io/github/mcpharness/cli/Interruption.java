@@ -10,15 +10,23 @@ import java.util.concurrent.TimeUnit;
 final class Interruption implements AutoCloseable {
     private static final int LIMIT_SECONDS = 10;
 
+    private final Runnable atOnce;
     private final Thread hook = new Thread(this::shutDown, "mcp-harness-interruption");
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean happened;
 
-    private Interruption() {}
+    private Interruption(Runnable atOnce) {
+        this.atOnce = atOnce;
+    }
 
     /** Watches over a check until the returned object is closed. */
     static Interruption watch() {
-        Interruption interruption = new Interruption();
+        return watch(() -> {});
+    }
+
+    /** Watches over a check as {@link #watch()} does, and hurries it by doing this when the JVM is to end. */
+    static Interruption watch(Runnable atOnce) {
+        Interruption interruption = new Interruption(atOnce);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
@@ -31,6 +39,7 @@ final class Interruption implements AutoCloseable {
     /** The JVM goes on living until this has returned. */
     private void shutDown() {
         happened = true;
+        atOnce.run();
         try {
             ended.await(LIMIT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -1,6 +1,9 @@
 package io.github.mcpharness.cli;
 
 import io.github.mcpharness.client.McpSession;
+import io.github.mcpharness.fleet.FleetMember;
+import io.github.mcpharness.fleet.ToolCatalog;
+import io.github.mcpharness.process.ServerProcess;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.time.Duration;
 import java.util.List;
@@ -9,7 +12,8 @@ import java.util.Optional;
 /**
  * What a server tells of itself once it is connected.
  *
- * @param command the executable that was started
+ * @param command the executable that was started; empty if there is none of ours
+ * @param pid its process; 0 if there is none of ours
  * @param readyAfter the time from its start to the end of the handshake
  * @param failure why its tools could not be listed, if so
  */
@@ -45,6 +49,25 @@ record Introduction(
                 readyAfter,
                 tools,
                 failure);
+    }
+
+    /** Tells what is known already of a server and its tools. */
+    static Introduction of(FleetMember member, ToolCatalog catalog) {
+        McpSession session = member.session();
+        return new Introduction(
+                session.serverInfo().name(),
+                Optional.ofNullable(session.serverInfo().version()).orElse(""),
+                session.protocolVersion(),
+                session.process().map(ServerProcess::command).orElse(""),
+                session.process().map(ServerProcess::pid).orElse(0L),
+                member.startTime(),
+                catalog.of(member.name()).stream()
+                        .map(tool -> entry(tool.definition()))
+                        .toList(),
+                catalog.unlisted().stream()
+                        .filter(unlisted -> unlisted.server().equals(member.name()))
+                        .map(ToolCatalog.Unlisted::reason)
+                        .findFirst());
     }
 
     private static Entry entry(Tool tool) {

@@ -1,9 +1,11 @@
 package io.github.mcpharness.cli;
 
+import io.github.mcpharness.json.Json;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /** Where a run of the command line writes to. */
 record Output(PrintStream out, PrintStream err, Terminal terminal) {
@@ -21,6 +23,13 @@ record Output(PrintStream out, PrintStream err, Terminal terminal) {
     /** The page for errors. */
     Page errors() {
         return new Page(err, terminal.width());
+    }
+
+    /** Prints one JSON object, always in UTF-8. */
+    void json(Map<String, Object> tree) {
+        byte[] bytes = (Json.indented(tree) + "\n").getBytes(StandardCharsets.UTF_8);
+        out.write(bytes, 0, bytes.length);
+        out.flush();
     }
 
     PrintWriter outWriter() {

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class Progress {
     private final @Nullable PrintWriter screen;
     private final int width;
-    private final String what;
+    private final Supplier<String> what;
     private final CountDownLatch ended = new CountDownLatch(1);
     private int shown;
 
-    private Progress(@Nullable PrintWriter screen, int width, String what) {
+    private Progress(@Nullable PrintWriter screen, int width, Supplier<String> what) {
         this.screen = screen;
         this.width = width;
         this.what = what;
@@ -22,6 +22,11 @@ final class Progress {
 
     /** Does the work, and shows that it is waited for; where there is no terminal, nothing is shown. */
     static <T> T during(Terminal terminal, String what, Supplier<T> work) {
+        return during(terminal, () -> what, work);
+    }
+
+    /** Does the work, and shows what is waited for, which is asked each second. */
+    static <T> T during(Terminal terminal, Supplier<String> what, Supplier<T> work) {
         Progress progress = new Progress(terminal.screen().orElse(null), terminal.width() - 1, what);
         if (terminal.screen().isPresent()) {
             Thread ticker = new Thread(progress::tick, "mcp-harness-progress");
@@ -38,7 +43,7 @@ final class Progress {
     private void tick() {
         try {
             for (int seconds = 1; !ended.await(1, TimeUnit.SECONDS); seconds++) {
-                draw(what + " ... " + seconds + " s");
+                draw(what.get() + " ... " + seconds + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -47,8 +52,9 @@ final class Progress {
 
     private synchronized void draw(String line) {
         if (ended.getCount() > 0) {
-            print("\r" + line.substring(Math.max(0, line.length() - width)));
-            shown = Math.min(width, line.length());
+            String visible = line.substring(Math.max(0, line.length() - width));
+            print("\r" + visible + " ".repeat(Math.max(0, shown - visible.length())));
+            shown = Math.max(shown, visible.length());
         }
     }
 

@@ -18,13 +18,14 @@ import picocli.CommandLine.Parameters;
 
 /** The options that say which server to start, how long to wait for it, and how to end it. */
 final class ServerOptions {
+    private static final Duration STARTUP_TIMEOUT = Duration.ofSeconds(60);
 
     @Option(
             names = "--startup-timeout",
             paramLabel = "DURATION",
             converter = DurationConverter.Positive.class,
-            description = "Time to start and shake hands (default: 60s).")
-    private Duration startupTimeout = Duration.ofSeconds(60);
+            description = "Time to start and shake hands (default: 60s; with FILE, each server's own TIMEOUT).")
+    private Optional<Duration> startupTimeout = Optional.empty();
 
     @Option(
             names = "--timeout",
@@ -89,14 +90,24 @@ final class ServerOptions {
         return config.build();
     }
 
+    /** How to open the session with the server that is named. */
     SessionOptions sessionOptions() {
+        return sessionOptions(startupTimeout.or(() -> Optional.of(STARTUP_TIMEOUT)));
+    }
+
+    /** How to open sessions with servers that have a TIMEOUT of their own. */
+    SessionOptions sessionOptionsOfFile() {
+        return sessionOptions(startupTimeout);
+    }
+
+    private SessionOptions sessionOptions(Optional<Duration> startup) {
         HostProfile standard = HostProfile.DEFAULT;
         boolean changed = !List.of(eofGrace, termGrace, killGrace)
                 .equals(List.of(standard.eofGrace(), standard.termGrace(), standard.killGrace()));
         HostProfile profile = changed ? standard.withGraces(eofGrace, termGrace, killGrace) : standard;
-        return SessionOptions.DEFAULT
-                .withStartupTimeout(startupTimeout)
-                .withLaunch(LaunchOptions.DEFAULT.withEnvironment(environment).withProfile(profile));
+        SessionOptions options = SessionOptions.DEFAULT.withLaunch(
+                LaunchOptions.DEFAULT.withEnvironment(environment).withProfile(profile));
+        return startup.map(options::withStartupTimeout).orElse(options);
     }
 
     /** The name that a configuration needs, made from the command's file name. */

@@ -15,12 +15,15 @@ final class VerdictText {
     private VerdictText() {}
 
     static void print(Page page, Ending ending) {
+        print(page, "Verdict", "its tools could not be listed, see above", ending);
+    }
+
+    /** @param toolsFailure what is said if its tools could not be listed */
+    static void print(Page page, String heading, String toolsFailure, Ending ending) {
         Judgement judgement = ending.judgement();
-        page.verbatim("Verdict: " + ending.severity() + " (policy "
+        page.verbatim(heading + ": " + ending.severity() + " (policy "
                 + judgement.policy().name().toLowerCase(Locale.ROOT) + ")");
-        ending.introduction()
-                .failure()
-                .ifPresent(failure -> item(page, Severity.FAIL, "its tools could not be listed, see above"));
+        ending.introduction().failure().ifPresent(failure -> item(page, Severity.FAIL, toolsFailure));
         String exit = ending.teardown().exit().toString();
         if (judgement.findings().stream().noneMatch(finding -> finding.name().equals(exit))) {
             item(page, Severity.PASS, exit + goodExit(ending.teardown(), judgement.findings()));

@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.mcpharness.fixtures.Fixture;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -57,6 +60,29 @@ class InterruptionTest {
         assertThat(cli.waitFor(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
         awaitNobodyLeft();
         assertThat(Files.readString(dir.resolve("out"))).doesNotContain("Verdict");
+    }
+
+    @Test
+    void leavesNothingOfAFileWhenASignalComesWhileItsServersStart() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Path file = ConfigFile.of(
+                    dir,
+                    Map.of(
+                            "wedged", ConfigFile.shell("sleep 77 & sleep 78"),
+                            "good", ConfigFile.fixture(Fixture.ECHO),
+                            "remote", Map.of("url", "http://127.0.0.1:" + silent.getLocalPort() + "/mcp")));
+            Process cli = start("check", "--config", file.toString());
+            await().atMost(SOON)
+                    .until(() -> marked().stream().filter("sleep"::equals).count() == 2);
+
+            signal(cli, "TERM");
+
+            assertThat(cli.waitFor(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            assertThat(cli.exitValue()).isEqualTo(143);
+        }
+        awaitNobodyLeft();
+        assertThat(Files.readString(dir.resolve("out"))).isEmpty();
+        assertThat(Files.readString(dir.resolve("err"))).isEmpty();
     }
 
     /** The watchdog of the core may take a second. */

@@ -19,6 +19,7 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -146,20 +147,34 @@ public final class McpSession {
     }
 
     /**
-     * List the tools of a server, all pages of them (MCP specification, server/tools, "Listing Tools"). Each page may take
-     * TIMEOUT.
+     * List the tools of a server, all pages of them, within the configuration's TIMEOUT (MCP specification, server/tools,
+     * "Listing Tools").
      *
      * @return empty if the server does not declare tools
-     * @throws NoAnswerException if a page does not come
-     * @throws io.modelcontextprotocol.spec.McpError if the server answers with a JSON-RPC error
-     * @throws IllegalStateException if the pages never end, or one is no list of tools
+     * @throws NoAnswerException if it does not answer, or not in time
+     * @throws io.modelcontextprotocol.spec.McpError if it answers with an error
+     * @throws ToolListException if what it answers is no list, or has no end
      */
     public List<Tool> listTools() {
+        return listTools(openings.config().timeout());
+    }
+
+    /**
+     * List the tools of a server as {@link #listTools()} does.
+     *
+     * @param within the bound on the whole list; TIMEOUT is another
+     */
+    public List<Tool> listTools(Duration within) {
         Incarnation incarnation = now;
         McpSchema.ServerCapabilities capabilities = incarnation.client().capabilities();
+        Duration timeout = openings.config().timeout();
         return capabilities == null || capabilities.tools() == null
                 ? List.of()
-                : new ToolPages(incarnation.transport()).all();
+                : new ToolPages(
+                                incarnation.transport(),
+                                incarnation.peer().masker(),
+                                within.compareTo(timeout) < 0 ? within : timeout)
+                        .all();
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.transport.SessionTransport;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpError;
@@ -7,60 +8,93 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 
-/** Lists the tools of a server, page after page (MCP specification, server/utilities/pagination). */
+/**
+ * Lists the tools of a server, page after page (MCP specification, server/utilities/pagination). The SDK's client would
+ * follow for ever, and collect for ever, what a server goes on giving: here a cursor that comes again is an error, and one
+ * bound holds for all pages.
+ */
 final class ToolPages {
     private static final TypeRef<ListToolsResult> PAGE = new TypeRef<>() {};
+    private static final Duration SHORTEST = Duration.ofMillis(1);
 
     private final SessionTransport transport;
+    private final Masker masker;
+    private final Duration within;
+    private final long begin = System.nanoTime();
+    private final List<Tool> tools = new ArrayList<>();
+    private final Set<String> cursors = new HashSet<>();
+    private int pages;
 
-    ToolPages(SessionTransport transport) {
+    ToolPages(SessionTransport transport, Masker masker, Duration within) {
         this.transport = transport;
+        this.masker = masker;
+        this.within = within;
     }
 
-    /** @throws IllegalStateException if the server gives a cursor for the second time: it would never end */
     List<Tool> all() {
-        List<Tool> tools = new ArrayList<>();
-        Set<String> cursors = new HashSet<>();
         Optional<String> cursor = Optional.empty();
         do {
             ListToolsResult page = page(cursor);
-            tools.addAll(Optional.ofNullable(page.tools()).orElse(List.of()));
-            cursor = Optional.ofNullable(page.nextCursor());
-            if (cursor.filter(next -> !cursors.add(next)).isPresent()) {
-                throw new IllegalStateException("server '" + transport.server() + "' gave the cursor '" + cursor.get()
-                        + "' for the second time in tools/list, after " + cursors.size()
-                        + " pages: the list would never end");
-            }
+            tools.addAll(page.tools());
+            cursor = Optional.ofNullable(page.nextCursor()).filter(next -> !next.isEmpty());
+            cursor.ifPresent(this::refuseIfKnown);
         } while (cursor.isPresent());
-        return tools;
+        return List.copyOf(tools);
+    }
+
+    private void refuseIfKnown(String cursor) {
+        if (!cursors.add(cursor)) {
+            throw new ToolListException("server '" + transport.server() + "' lists its tools without end: page " + pages
+                    + " of tools/list gave the cursor " + masker.mask(Quotation.of(cursor))
+                    + " that an earlier page had given");
+        }
     }
 
     private ListToolsResult page(Optional<String> cursor) {
-        Map<String, Object> params =
-                cursor.<Map<String, Object>>map(next -> Map.of("cursor", next)).orElse(Map.of());
-        JSONRPCResponse response = new PendingRequest(
-                        transport,
-                        McpSchema.METHOD_TOOLS_LIST,
-                        transport.request(McpSchema.METHOD_TOOLS_LIST, params, McpSchema.METHOD_TOOLS_LIST))
-                .response();
+        pages++;
+        Duration left = pages == 1 ? within : within.minusNanos(System.nanoTime() - begin);
+        SessionTransport.Exchange exchange = transport.request(
+                McpSchema.METHOD_TOOLS_LIST,
+                cursor.map(value -> Map.of("cursor", value)).orElse(Map.of()),
+                pages == 1 ? "tools/list" : "page " + pages + " of tools/list",
+                left.compareTo(SHORTEST) < 0 ? SHORTEST : left);
+        JSONRPCResponse response = await(exchange);
         if (response.error() != null) {
             throw new McpError(response.error());
         }
         try {
-            return transport.unmarshalFrom(
-                    Optional.ofNullable(response.result()).orElse(Map.of()), PAGE);
-        } catch (IllegalArgumentException e) {
+            ListToolsResult page = transport.unmarshalFrom(response.result(), PAGE);
+            page.tools().forEach(tool -> Objects.requireNonNull(tool.name(), "a tool has no name"));
+            return page;
+        } catch (RuntimeException e) {
+            throw new ToolListException("server '" + transport.server()
+                    + "' answered tools/list with something that is no list of tools (MCP specification, schema,"
+                    + " ListToolsResult): " + masker.mask(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private JSONRPCResponse await(SessionTransport.Exchange exchange) {
+        try {
+            return exchange.response().get();
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause() instanceof CompletionException wrapper ? wrapper.getCause() : e.getCause();
+            throw cause instanceof RuntimeException reason ? reason : new IllegalStateException(cause);
+        } catch (InterruptedException e) {
+            transport.cancel(exchange, "the thread that listed the tools was interrupted");
+            Thread.currentThread().interrupt();
             throw new IllegalStateException(
-                    "server '" + transport.server() + "' answered tools/list with what is no list of tools (MCP"
-                            + " specification, schema, ListToolsResult): " + e.getMessage(),
-                    e);
+                    "interrupted while listing the tools of server '" + transport.server() + "'", e);
         }
     }
 }

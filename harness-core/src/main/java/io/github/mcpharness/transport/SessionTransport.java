@@ -144,7 +144,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
                 if (refusal.isPresent()) {
                     return Mono.error(refusal.get());
                 }
-                ask(request, request.method())
+                ask(request, request.method(), timeout)
                         .response()
                         .whenComplete((answer, failure) -> answerSdk(request, answer, failure));
                 return Mono.empty();
@@ -182,7 +182,16 @@ public abstract sealed class SessionTransport implements McpClientTransport
      * @return the answer, which may be a JSON-RPC error; it fails with a {@link NoAnswerException} when there will be none
      */
     public Exchange request(String method, @Nullable Object params, String what) {
-        return ask(new JSONRPCRequest(method, laneIds.incrementAndGet(), params), what);
+        return request(method, params, what, timeout);
+    }
+
+    /**
+     * Send a request as {@link #request(String, Object, String)} does, and wait for the answer as long as TIMEOUT at most,
+     * or as this bound if it is shorter.
+     */
+    public Exchange request(String method, @Nullable Object params, String what, Duration bound) {
+        Duration shorter = bound.compareTo(timeout) < 0 ? bound : timeout;
+        return ask(new JSONRPCRequest(method, laneIds.incrementAndGet(), params), what, shorter);
     }
 
     /**
@@ -241,8 +250,8 @@ public abstract sealed class SessionTransport implements McpClientTransport
         return mapper.convertValue(data, typeRef);
     }
 
-    /** Sends a request, and fails it at TIMEOUT, at the server's end, or when it cannot be handed over. */
-    private Exchange ask(JSONRPCRequest request, String what) {
+    /** Sends a request, and fails it at the bound, at the server's end, or when it cannot be handed over. */
+    private Exchange ask(JSONRPCRequest request, String what, Duration bound) {
         Supplier<CompletableFuture<Void>> ready =
                 ready(request); // before anything is remembered: it may not be possible
         CompletableFuture<JSONRPCResponse> answer = open.add(request.id());
@@ -258,14 +267,14 @@ public abstract sealed class SessionTransport implements McpClientTransport
             }
         });
         return new Exchange(
-                request.id(), leaving(sent), opensSession(request) ? answer : bounded(answer, request, what));
+                request.id(), leaving(sent), opensSession(request) ? answer : bounded(answer, request, what, bound));
     }
 
     private CompletableFuture<JSONRPCResponse> bounded(
-            CompletableFuture<JSONRPCResponse> answer, JSONRPCRequest request, String what) {
-        return answer.orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+            CompletableFuture<JSONRPCResponse> answer, JSONRPCRequest request, String what, Duration bound) {
+        return answer.orTimeout(bound.toMillis(), TimeUnit.MILLISECONDS)
                 .handle((response, failure) -> failure instanceof TimeoutException
-                        ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what))
+                        ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what, bound))
                         : answer)
                 .thenCompose(Function.identity());
     }
@@ -283,10 +292,10 @@ public abstract sealed class SessionTransport implements McpClientTransport
         return handedOver;
     }
 
-    private CallTimeoutException expired(JSONRPCRequest request, String what) {
+    private CallTimeoutException expired(JSONRPCRequest request, String what, Duration bound) {
         open.take(request.id());
-        sendCancelled(request.id(), "timed out after " + timeout.toMillis() + " ms");
-        return timedOut(what, timeout);
+        sendCancelled(request.id(), "timed out after " + bound.toMillis() + " ms");
+        return timedOut(what, bound);
     }
 
     private CompletableFuture<Void> send(JSONRPCMessage message) {
