@@ -54,8 +54,7 @@ public final class SupervisedProcess implements ServerProcess {
     private final CompletableFuture<ExitStatus> exit = new CompletableFuture<>();
     private final AtomicBoolean endAnnounced = new AtomicBoolean();
     private final AtomicReference<@Nullable CompletableFuture<TeardownReport>> teardown = new AtomicReference<>();
-    private final AtomicReference<@Nullable String> endedByTest = new AtomicReference<>();
-    private final AtomicReference<@Nullable Set<Integer>> expectedExits = new AtomicReference<>();
+    private final DeliberateEnd deliberate = new DeliberateEnd();
     private volatile @Nullable ExitStatus exitStatus;
     private volatile boolean closedStdoutAlive;
 
@@ -268,7 +267,7 @@ public final class SupervisedProcess implements ServerProcess {
     /** Kill the direct child on purpose (SIGKILL), and wait for its death. What it leaves is found by {@link #close()}. */
     public void kill() {
         tree();
-        if (isAlive() && endedByTest.compareAndSet(null, "killed by the test")) {
+        if (isAlive() && deliberate.by("killed by the test")) {
             signalChild(ProcessHandle::destroyForcibly);
         }
         awaitExit(options.profile().killGrace());
@@ -277,14 +276,14 @@ public final class SupervisedProcess implements ServerProcess {
     /** Close standard input on purpose, as a host does that ends the server; what was written before still arrives. */
     public void closeStdin() {
         tree();
-        if (isAlive() && endedByTest.compareAndSet(null, "standard input closed by the test")) {
+        if (isAlive() && deliberate.by("standard input closed by the test")) {
             stdin.close();
         }
     }
 
     /** Declare that the server may end by itself with one of these statuses, or with any if there is none. */
     public void expectExit(Set<Integer> statuses) {
-        expectedExits.set(Set.copyOf(statuses));
+        deliberate.expect(statuses);
     }
 
     /** Close as {@link #close(HostProfile)} does, in the way that the launch options say. */
@@ -403,15 +402,7 @@ public final class SupervisedProcess implements ServerProcess {
     }
 
     Optional<String> endedByTest() {
-        return Optional.ofNullable(endedByTest.get()).or(this::expectedExit);
-    }
-
-    private Optional<String> expectedExit() {
-        Optional<Set<Integer>> expected = Optional.ofNullable(expectedExits.get());
-        return exit().map(ExitStatus::code)
-                .filter(code -> expected.filter(codes -> codes.isEmpty() || codes.contains(code))
-                        .isPresent())
-                .map(code -> "the test expected it to exit");
+        return deliberate.cause(exit());
     }
 
     List<Flag> observations() {
