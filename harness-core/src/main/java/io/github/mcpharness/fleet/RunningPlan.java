@@ -42,7 +42,8 @@ public final class RunningPlan {
      * Wait for what comes of the calls.
      *
      * @return a result for each call, in the order of the calls
-     * @throws IllegalStateException if the calling thread is interrupted; the plan goes on, and the interrupt stays pending
+     * @throws IllegalStateException if the calling thread is interrupted; the plan goes on, and the interrupt stays pending.
+     *     What the policy has thrown is thrown as it is
      */
     public List<PlanResult> results() {
         try {
@@ -51,6 +52,9 @@ public final class RunningPlan {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for a call plan", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) { // as an assertion in a policy
+                throw error;
+            }
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
     }
@@ -74,9 +78,6 @@ public final class RunningPlan {
         List<PlanResult> done = new ArrayList<>();
         Optional<Halt> halt = Optional.empty();
         for (Batch batch : batches) {
-            if (halt.isEmpty() && isCancelled()) {
-                halt = Optional.of(Halt.CANCELLED);
-            }
             if (halt.isPresent()) {
                 Halt why = halt.get();
                 batch.calls().forEach(call -> done.add(new PlanResult.Skipped(call, why)));
@@ -117,12 +118,15 @@ public final class RunningPlan {
     }
 
     private Optional<PlanResult> refusal(PlannedCall call) {
+        if (isCancelled()) {
+            return Optional.of(new PlanResult.Skipped(call, Halt.CANCELLED));
+        }
         Slot slot = fleet.slot(call.server());
         Optional<ServerFailure> failure = slot.failure();
         if (failure.isPresent()) {
             return Optional.of(new PlanResult.Unavailable(call, failure.get()));
         }
-        return slot.config().requiresConsent() && !isCancelled() && !consent.allows(call)
+        return slot.config().requiresConsent() && !consent.allows(call)
                 ? Optional.of(new PlanResult.Denied(call))
                 : Optional.empty();
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -103,9 +104,10 @@ class CallOrderTest {
                     CallPlanTest.readOnly("one", hanging),
                     CallPlanTest.readOnly("two", hanging),
                     ShellServer.named("good").config());
+            List<PlannedCall> asked = new CopyOnWriteArrayList<>();
             RunningPlan plan = CallPlan.of(
                             CallPlanTest.call("one"), CallPlanTest.call("two"), CallPlanTest.call("good"))
-                    .withConsent(ConsentPolicy.ALLOW)
+                    .withConsent(asked::add)
                     .start(fleet);
             awaitCall(fleet, "one");
             awaitCall(fleet, "two");
@@ -119,6 +121,7 @@ class CallOrderTest {
                             "no answer: the call of tool 'x' was cancelled by the test",
                             "skipped: the plan was cancelled");
             assertThat(CallPlanTest.calls(fleet, "good")).isZero();
+            assertThat(asked).as("calls that the user was asked about in vain").isEmpty();
             stalled.countDown();
         }
     }

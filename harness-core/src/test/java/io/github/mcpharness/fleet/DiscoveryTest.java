@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.config.ServerConfig;
+import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.fleet.ToolCatalog.Unlisted;
 import io.github.mcpharness.process.verdict.TeardownReport.Exit;
 import io.github.mcpharness.testing.HttpEndpoint;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class DiscoveryTest {
     private static final Duration AMPLE = Duration.ofSeconds(60);
+    private static final Duration AMPLE_BUT_BELOW_TIMEOUT = Duration.ofSeconds(20);
 
     @RegisterExtension
     final Sessions sessions = new Sessions();
@@ -132,16 +134,32 @@ class DiscoveryTest {
     }
 
     @Test
-    void oneBoundHoldsForAllPages() {
-        ServerConfig counting = ShellServer.named("counting")
-                .onStart("n=0")
-                .onList("n=$((n+1)); reply \"{\\\"nextCursor\\\":\\\"$n\\\",\\\"tools\\\":[]}\"")
-                .config();
+    void theDiscoveryTimeoutHoldsForAllPagesTogether() {
         Fleet fleet = fleets.begin(
-                List.of(counting), Fleets.OPTIONS.withDiscoveryTimeout(Duration.ofMillis(500)), Fleets.OPENER);
+                List.of(countingForEver().build()),
+                Fleets.OPTIONS.withDiscoveryTimeout(Duration.ofMillis(500)),
+                Fleets.OPENER);
 
         assertThat(fleet.discover().unlisted().get(0).reason())
                 .containsPattern("server 'counting' did not answer page \\d+ of tools/list within ");
+    }
+
+    @Test
+    void theServersTimeoutHoldsForAllPagesTogether() {
+        Fleet fleet = fleets.begin(
+                List.of(countingForEver().timeout(Duration.ofSeconds(3)).build()),
+                Fleets.OPTIONS.withDiscoveryTimeout(Duration.ofMinutes(10)),
+                Fleets.OPENER);
+
+        assertThat(fleet.discover().unlisted().get(0).reason()).contains("of tools/list within ");
+    }
+
+    /** Its cursors are all different. */
+    private static StdioServerConfig.Builder countingForEver() {
+        return ShellServer.named("counting")
+                .onStart("n=0")
+                .onList("n=$((n+1)); reply \"{\\\"nextCursor\\\":\\\"$n\\\",\\\"tools\\\":[]}\"")
+                .builder();
     }
 
     @Test
@@ -180,5 +198,9 @@ class DiscoveryTest {
 
         assertThat(thrown.get(AMPLE.toSeconds(), TimeUnit.SECONDS))
                 .hasMessage("interrupted while listing the tools of a fleet");
+        await("the end of the list that nobody waits for")
+                .atMost(AMPLE_BUT_BELOW_TIMEOUT)
+                .until(() -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().equals("mcp-fleet-list-hanging")));
     }
 }
