@@ -6,6 +6,7 @@ import io.github.mcpharness.config.InProcessServerConfig;
 import io.github.mcpharness.config.LaunchedHttpServerConfig;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.SupervisedProcess;
 import io.github.mcpharness.process.UnreadOutput;
@@ -42,8 +43,9 @@ record Openings(ServerConfig config, Credentials credentials, SessionOptions opt
     }
 
     private Incarnation http(HttpServerConfig http) {
-        HttpSessionTransport transport = HttpSessionTransport.to(http, credentials, rules());
-        return handshake(transport, new RemotePeer(http, transport, HttpSessionTransport.masker(http, credentials)));
+        Masker masker = HttpSessionTransport.masker(http, credentials);
+        HttpSessionTransport transport = HttpSessionTransport.to(http, credentials, rules(), masker);
+        return handshake(transport, new RemotePeer(http, transport, masker));
     }
 
     private Incarnation launched(LaunchedHttpServerConfig launched) {
@@ -51,13 +53,12 @@ record Openings(ServerConfig config, Credentials credentials, SessionOptions opt
         HttpServerConfig http = launched.http(port);
         Listening listening = Listening.at(http);
         listening.requireNobody();
-        HttpSessionTransport transport = HttpSessionTransport.to(http, credentials, rules());
+        Masker masker = HttpSessionTransport.masker(launched, credentials);
+        HttpSessionTransport transport = HttpSessionTransport.to(http, credentials, rules(), masker);
         LaunchOptions launch =
                 options.launch().withProfile(options.launch().profile().fromTerm());
-        SupervisedProcess process = SupervisedProcess.spawn(
-                launched.process(port),
-                launch,
-                new UnreadOutput(launched.name(), HttpSessionTransport.masker(http, credentials), transport::exited));
+        UnreadOutput output = new UnreadOutput(launched.name(), masker, transport::exited);
+        SupervisedProcess process = SupervisedProcess.spawn(launched.process(port), launch, output, masker);
         transport.servedBy(process);
         return handshake(transport, new ServingPeer(process, transport, listening));
     }

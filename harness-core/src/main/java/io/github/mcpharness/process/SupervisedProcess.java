@@ -59,9 +59,14 @@ public final class SupervisedProcess implements ServerProcess {
     private volatile boolean closedStdoutAlive;
 
     private SupervisedProcess(
-            StdioServerConfig config, LaunchOptions options, OutputListener listener, ProcessTable table, Child child) {
+            StdioServerConfig config,
+            LaunchOptions options,
+            OutputListener listener,
+            Masker masker,
+            ProcessTable table,
+            Child child) {
         this.config = config;
-        this.masker = Masker.of(config);
+        this.masker = masker;
         this.options = options;
         this.listener = listener;
         this.table = table;
@@ -84,14 +89,16 @@ public final class SupervisedProcess implements ServerProcess {
      * Start a server's process, its reaper, and the draining of its outputs.
      *
      * @param listener takes standard output
+     * @param masker replaces secrets in what is quoted of the server
      * @throws SpawnException at once, if the process cannot be started
      */
-    public static SupervisedProcess spawn(StdioServerConfig config, LaunchOptions options, OutputListener listener) {
+    public static SupervisedProcess spawn(
+            StdioServerConfig config, LaunchOptions options, OutputListener listener, Masker masker) {
         ProcessTable table = ProcessTable.ofThisMachine();
         OpenProcesses.beginSpawn();
         try {
             Child child = Child.spawn(config, options, table);
-            SupervisedProcess process = new SupervisedProcess(config, options, listener, table, child);
+            SupervisedProcess process = new SupervisedProcess(config, options, listener, masker, table, child);
             process.start();
             return process;
         } finally {

@@ -4,6 +4,7 @@ import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.config.HttpTransport;
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.SupervisedProcess;
 import io.modelcontextprotocol.client.McpAsyncClient;
@@ -50,8 +51,8 @@ public final class HttpSessionTransport extends SessionTransport {
     private final AtomicReference<@Nullable SupervisedProcess> child = new AtomicReference<>();
     private final AtomicReference<@Nullable ExitNews> news = new AtomicReference<>();
 
-    private HttpSessionTransport(HttpServerConfig config, Credentials credentials, SessionRules rules) {
-        super(config.name(), config.timeout(), rules, masker(config, credentials));
+    private HttpSessionTransport(HttpServerConfig config, Credentials credentials, SessionRules rules, Masker masker) {
+        super(config.name(), config.timeout(), rules, masker);
         this.config = config;
         this.carrier = carrier(config, credentials);
     }
@@ -60,13 +61,15 @@ public final class HttpSessionTransport extends SessionTransport {
      * Make a transport to a server. Nothing has been sent yet.
      *
      * @param credentials what is sent as {@code Authorization}
+     * @param masker replaces secrets in what is written to files, as {@link #masker} makes it
      */
-    public static HttpSessionTransport to(HttpServerConfig config, Credentials credentials, SessionRules rules) {
-        return new HttpSessionTransport(config, credentials, rules);
+    public static HttpSessionTransport to(
+            HttpServerConfig config, Credentials credentials, SessionRules rules, Masker masker) {
+        return new HttpSessionTransport(config, credentials, rules, masker);
     }
 
     /** Replaces the secrets of the configuration, and what was found for it, in what is quoted. */
-    public static Masker masker(HttpServerConfig config, Credentials credentials) {
+    public static Masker masker(ServerConfig config, Credentials credentials) {
         return credentials.token().map(Masker.of(config)::and).orElseGet(() -> Masker.of(config));
     }
 

@@ -23,7 +23,7 @@ public final class StdioTransport extends LineTransport {
 
     private StdioTransport(StdioServerConfig config, LaunchOptions options, int messageLimit, SessionRules rules) {
         super(config.name(), config.timeout(), rules, Masker.of(config), messageLimit);
-        this.process = SupervisedProcess.spawn(config, options, incoming());
+        this.process = SupervisedProcess.spawn(config, options, incoming(), Masker.of(config));
         this.news = new ExitNews(process);
     }
 

@@ -150,6 +150,27 @@ class LaunchedHttpTest {
     }
 
     @Test
+    void theSecretsOfBothSidesAreMasked() {
+        StdioServerConfig process = ServerConfig.stdio("teller", "sh")
+                .args(
+                        "-c",
+                        "echo \"$API_KEY opens, so does correct-horse-battery\" >&2; echo \"out: $API_KEY\"; exit 3")
+                .env("API_KEY", "staple-of-the-environment")
+                .timeout(AMPLE)
+                .build();
+        LaunchedHttpServerConfig config = ServerConfig.launchedHttp(process, ENDPOINT)
+                .auth(AuthMode.BEARER)
+                .token("correct-horse-battery")
+                .build();
+
+        assertThatExceptionOfType(HandshakeException.class)
+                .isThrownBy(() -> sessions.open(config, bearer("correct-horse-battery"), SessionOptions.DEFAULT))
+                .withMessageContaining("stderr:  *** opens, so does ***")
+                .withMessageContaining("stdout:  out: ***")
+                .satisfies(e -> assertThat(e.toString()).doesNotContain("horse", "staple"));
+    }
+
+    @Test
     void aPortThatIsTakenIsNoServerOfOurs() throws Exception {
         try (HttpEndpoint other = HttpEndpoint.wellBehaved()) {
             LaunchedHttpServerConfig config = ServerConfig.launchedHttp(
