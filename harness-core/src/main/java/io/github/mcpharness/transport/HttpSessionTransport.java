@@ -188,7 +188,6 @@ public final class HttpSessionTransport extends SessionTransport {
     }
 
     private void heard(JSONRPCMessage message) {
-        wire().received(message, 0);
         if (message instanceof JSONRPCResponse response
                 && response.id() != null
                 && response.id().equals(openingId.get())
@@ -196,7 +195,7 @@ public final class HttpSessionTransport extends SessionTransport {
                 && result.get("protocolVersion") instanceof String version) {
             protocolVersion.set(version); // each later request has to name it
         }
-        received(message);
+        received(message, 0);
     }
 
     @Override

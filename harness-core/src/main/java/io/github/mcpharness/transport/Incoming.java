@@ -14,7 +14,8 @@ final class Incoming implements OutputListener, LineReader.Sink {
 
     /** Takes what was read. */
     interface Inbox {
-        void received(JSONRPCMessage message);
+        /** @param bytes how long it was on the wire */
+        void received(JSONRPCMessage message, long bytes);
 
         /** Learns of a result that belongs to no request. */
         void resultWithoutId();
@@ -59,7 +60,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
     @Override
     public void line(byte[] bytes, long offset) {
         messages.decode(bytes)
-                .ifPresentOrElse(message -> deliver(message, bytes.length), () -> undecodable(bytes, offset));
+                .ifPresentOrElse(message -> inbox.received(message, bytes.length), () -> undecodable(bytes, offset));
     }
 
     private void undecodable(byte[] bytes, long offset) {
@@ -97,7 +98,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
         byte[] rest = lines.end();
         if (rest.length > 0) {
             messages.decode(rest)
-                    .ifPresentOrElse(message -> deliver(message, rest.length), () -> truncated(quote.of(rest)));
+                    .ifPresentOrElse(message -> inbox.received(message, rest.length), () -> truncated(quote.of(rest)));
         }
     }
 
@@ -123,11 +124,6 @@ final class Incoming implements OutputListener, LineReader.Sink {
         }
         truncated.ifPresent(rest -> flags.add(new Flag(Flag.Kind.TRUNCATED_FRAME, "it ends in '" + rest + "'")));
         return flags;
-    }
-
-    private void deliver(JSONRPCMessage message, long bytes) {
-        wire.received(message, bytes);
-        inbox.received(message);
     }
 
     private synchronized void noise(String text, long offset) {

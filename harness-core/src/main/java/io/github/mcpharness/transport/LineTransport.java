@@ -65,8 +65,8 @@ abstract sealed class LineTransport extends SessionTransport permits StdioTransp
     private Incoming.Inbox inbox() {
         return new Incoming.Inbox() {
             @Override
-            public void received(JSONRPCMessage message) {
-                LineTransport.this.received(message);
+            public void received(JSONRPCMessage message, long bytes) {
+                LineTransport.this.received(message, bytes);
             }
 
             @Override

@@ -324,14 +324,28 @@ public abstract sealed class SessionTransport implements McpClientTransport
         return "server '" + server + "': this transport serves one connection; open a new session for another";
     }
 
-    /** Takes what the server said. */
-    void received(JSONRPCMessage message) {
+    /**
+     * Takes what the server said. What is wrong with it is known before it stands in the log, and it stands there before
+     * anybody acts on it.
+     *
+     * @param bytes how long it was on the wire; 0 where that is not known
+     */
+    void received(JSONRPCMessage message, long bytes) {
         if (message instanceof JSONRPCResponse response) {
-            answered(response);
+            Optional<CompletableFuture<JSONRPCResponse>> awaited = judged(response);
+            wire.received(message, bytes);
+            awaited.ifPresent(answer -> answer.complete(response));
         } else if (message instanceof JSONRPCRequest request
                 && !rules.answered().test(request.method())) {
+            if (rules.strict()) {
+                violate(
+                        Kind.UNSCRIPTED_REQUEST,
+                        "the request " + request.method() + ", for which the client has declared no capability");
+            }
+            wire.received(message, bytes);
             refuse(request);
         } else {
+            wire.received(message, bytes);
             delivery.inOrder(() -> {
                 if (!closing) { // else the SDK's client would try to answer, or to list what has changed
                     delivery.now(message);
@@ -340,11 +354,9 @@ public abstract sealed class SessionTransport implements McpClientTransport
         }
     }
 
-    private void answered(JSONRPCResponse response) {
+    /** Returns who waits for a response. */
+    private Optional<CompletableFuture<JSONRPCResponse>> judged(JSONRPCResponse response) {
         Object id = response.id();
-        if (id == null) { // an HTTP carrier may let it pass
-            return;
-        }
         Arrival arrival = open.arrivalOf(id);
         switch (arrival.kind()) {
             case AWAITED -> {}
@@ -353,7 +365,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
             case REPEATED -> violate(Kind.REPEATED_RESPONSE, "another response to request " + id);
             case UNKNOWN -> violate(Kind.UNKNOWN_RESPONSE, "a response to request " + id + ", which nobody sent");
         }
-        arrival.awaited().ifPresent(answer -> answer.complete(response)); // last: whoever gets it may look at the rest
+        return arrival.awaited();
     }
 
     void resultWithoutId() {
@@ -361,11 +373,6 @@ public abstract sealed class SessionTransport implements McpClientTransport
     }
 
     private void refuse(JSONRPCRequest request) {
-        if (rules.strict()) {
-            violate(
-                    Kind.UNSCRIPTED_REQUEST,
-                    "the request " + request.method() + ", for which the client has declared no capability");
-        }
         if (request.id() != null) {
             send(JSONRPCResponse.error(
                     request.id(),

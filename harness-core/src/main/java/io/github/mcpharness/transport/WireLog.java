@@ -214,6 +214,7 @@ public final class WireLog {
      * Wait for the first event that is as wanted, unless it has come already.
      *
      * @param what names it in messages, as in "a second notification"
+     * @param wanted looks at the event and nothing else: it is asked once for each, by the thread that waits
      * @param within the bound on the wait
      * @throws AwaitTimeoutException if it does not come, with what has come; at once if the session has ended
      */

@@ -1,6 +1,7 @@
 package io.github.mcpharness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.ServerConfig;
@@ -157,7 +158,7 @@ class EverythingServerTest {
                 .arguments(Map.of("duration", 0.2, "steps", 4))
                 .meta(Map.of("progressToken", "token-of-the-test"))
                 .build());
-        session.wire().await("4 notifications of progress", event -> progress.size() >= 4, AMPLE);
+        await().atMost(AMPLE).until(() -> progress.size() >= 4);
         assertThat(progress).allMatch(step -> step.progressToken().equals("token-of-the-test"));
 
         client.setLoggingLevel(LoggingLevel.DEBUG);

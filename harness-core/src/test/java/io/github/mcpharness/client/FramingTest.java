@@ -1,6 +1,7 @@
 package io.github.mcpharness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.fixtures.Fixture;
 import io.github.mcpharness.process.verdict.Flag;
@@ -47,14 +48,9 @@ class FramingTest {
         McpSession session = open("joined");
         echo(session);
 
-        session.wire()
-                .await(
-                        "three notifications",
-                        event -> session.wire()
-                                        .notifications("notifications/message")
-                                        .size()
-                                >= 3,
-                        Duration.ofSeconds(30));
+        await().atMost(Duration.ofSeconds(30))
+                .until(() ->
+                        session.wire().notifications("notifications/message").size() >= 3);
         assertThat(session.violations()).isEmpty();
         assertThat(session.wire().noise()).isEmpty();
     }

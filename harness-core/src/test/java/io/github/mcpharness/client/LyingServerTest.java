@@ -2,6 +2,7 @@ package io.github.mcpharness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.fixtures.Fixture;
 import io.github.mcpharness.testing.Servers;
@@ -25,8 +26,7 @@ class LyingServerTest {
     void repeatedResponses() {
         McpSession session = called("duplicate-ids");
 
-        session.wire()
-                .await("the second response", event -> session.violations().size() >= 2, AMPLE);
+        await().atMost(AMPLE).until(() -> session.violations().size() >= 2);
         assertThat(kinds(session)).containsOnly(Kind.REPEATED_RESPONSE);
     }
 

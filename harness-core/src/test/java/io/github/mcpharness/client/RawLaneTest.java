@@ -2,6 +2,7 @@ package io.github.mcpharness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.ServerConfig;
@@ -74,8 +75,7 @@ class RawLaneTest {
 
         session.send("[{\"id\":1,\"method\":\"tools/call\"},{\"id\":2,\"method\":\"tools/call\"}]");
 
-        session.wire()
-                .await("three responses", event -> session.wire().responses(2).size() == 2, AMPLE);
+        await().atMost(AMPLE).until(() -> session.wire().responses(2).size() == 2);
         assertThat(session.violations())
                 .singleElement()
                 .satisfies(violation ->

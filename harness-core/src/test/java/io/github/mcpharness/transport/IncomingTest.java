@@ -28,7 +28,8 @@ class IncomingTest {
     private final Incoming incoming = new Incoming(
             new Messages(McpJsonDefaults.getMapper()), new LineQuote(Masker.NONE), wire, LIMIT, new Incoming.Inbox() {
                 @Override
-                public void received(JSONRPCMessage message) {
+                public void received(JSONRPCMessage message, long bytes) {
+                    wire.received(message, bytes);
                     received.add(message);
                 }
 
