@@ -14,6 +14,7 @@ import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.process.verdict.Severity;
+import io.github.mcpharness.process.verdict.Survivor;
 import io.github.mcpharness.process.verdict.TeardownReport;
 import java.time.Duration;
 import java.util.Arrays;
@@ -90,7 +91,12 @@ class ZooTest {
         } finally {
             session.close(profile);
         }
-        return session.close();
+        TeardownReport report = session.close();
+        report.survivors().stream()
+                .filter(survivor -> survivor.removedBy() == Survivor.Removal.ALLOWED)
+                .forEach(survivor ->
+                        ProcessHandle.of(survivor.member().process().pid()).ifPresent(ProcessHandle::destroyForcibly));
+        return report;
     }
 
     /** A profile's name, then its EOF and TERM graces where they differ. */

@@ -1,8 +1,8 @@
 package io.github.mcpharness.client;
 
 import io.github.mcpharness.transport.CallTimeoutException;
+import io.github.mcpharness.transport.NoAnswerException;
 import io.github.mcpharness.transport.ServerExitedException;
-import io.github.mcpharness.transport.SessionClosedException;
 import io.github.mcpharness.transport.TransportFailedException;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Content;
@@ -34,8 +34,8 @@ public sealed interface CallOutcome {
     /** The server is alive and did not answer in time. */
     record TimedOut(CallTimeoutException reason) implements CallOutcome {}
 
-    /** We closed the session before the answer came. */
-    record ClosedByUs(SessionClosedException reason) implements CallOutcome {}
+    /** We closed the session, or restarted the server, before the answer came. */
+    record ClosedByUs(NoAnswerException reason) implements CallOutcome {}
 
     /** The test cancelled the call before the answer came. */
     record Cancelled(String tool) implements CallOutcome {}

@@ -4,6 +4,7 @@ import io.github.mcpharness.client.HandshakeException.Reason;
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.SupervisedProcess;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.transport.Listening;
 import io.github.mcpharness.transport.SessionTransport;
 import io.github.mcpharness.transport.WireEvent;
 import io.modelcontextprotocol.spec.McpError;
@@ -53,7 +54,7 @@ final class FailedHandshake {
                                 .map(Object::toString)
                                 .orElse("") + ") " + Durations.text(uptime)
                         + " after its start";
-            case TIMED_OUT -> "did not complete the handshake within " + Durations.text(startup);
+            case TIMED_OUT -> notListening().orElse("did not complete the handshake within " + Durations.text(startup));
             case REFUSED -> "refused the handshake: " + refusal.map(this::text).orElseGet(this::lastCause);
             case INTERRUPTED ->
                 "was not waited for any longer: the opening thread was interrupted during the handshake"
@@ -66,10 +67,19 @@ final class FailedHandshake {
                 .toList();
         List<String> stderr =
                 peer.process().map(process -> process.stderrTail(QUOTED_LINES)).orElse(List.of());
+        List<String> stdout =
+                peer.process().map(process -> process.stdoutTail(QUOTED_LINES)).orElse(List.of());
         return "server '" + transport.server() + "' " + what
                 + peer.facts()
                 + quoted("\n  stderr:  ", stderr)
+                + quoted("\n  stdout:  ", stdout)
                 + quoted("\n  noise on standard output: ", noise);
+    }
+
+    private Optional<String> notListening() {
+        return causes().filter(Listening.NotListeningException.class::isInstance)
+                .map(cause -> "did not become ready: " + cause.getMessage())
+                .findFirst();
     }
 
     private Reason reason() {

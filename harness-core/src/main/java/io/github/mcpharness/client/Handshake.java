@@ -1,36 +1,35 @@
 package io.github.mcpharness.client;
 
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.process.SupervisedProcess;
+import io.github.mcpharness.transport.AsyncClients;
 import io.github.mcpharness.transport.SessionTransport;
-import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * How a session opens (MCP specification, basic/lifecycle, "Initialization"). The one place that knows; the deadline bounds
- * the handshake and nothing after it.
+ * the handshake, with the wait for a server that has yet to listen, and nothing after it.
  */
 final class Handshake {
-    private static final Duration SPARE = Duration.ofSeconds(10);
+    private static final Duration LEAST = Duration.ofMillis(1);
 
     private final SessionTransport transport;
     private final Peer peer;
+    private final SessionOptions options;
     private final Duration startup;
     private final Duration timeout;
 
-    /**
-     * @param startup the bound on the handshake
-     * @param timeout the bound on each request after it
-     */
-    Handshake(SessionTransport transport, Peer peer, Duration startup, Duration timeout) {
+    Handshake(SessionTransport transport, Peer peer, SessionOptions options, ServerConfig config) {
         this.transport = transport;
         this.peer = peer;
-        this.startup = startup;
-        this.timeout = timeout;
+        this.options = options;
+        this.startup = options.startupTimeoutOf(config);
+        this.timeout = config.timeout();
     }
 
     /** Recognizes the message that may go out once per transport. */
@@ -39,10 +38,11 @@ final class Handshake {
     }
 
     /** @throws HandshakeException after its process, if it is ours, has been removed */
-    McpSyncClient perform() {
+    SdkClient perform() {
         try {
-            McpSyncClient client = client();
-            client.initialize();
+            long begin = System.nanoTime();
+            peer.awaitReady(startup);
+            SdkClient client = initialized(startup.minusNanos(System.nanoTime() - begin));
             peer.process().ifPresent(SupervisedProcess::ready);
             return client;
         } catch (RuntimeException e) {
@@ -53,19 +53,20 @@ final class Handshake {
         }
     }
 
-    private McpSyncClient client() {
-        return McpClient.sync(transport)
-                .clientInfo(McpSchema.Implementation.builder("mcp-harness", version())
-                        .build())
-                .initializationTimeout(startup)
-                // The transport bounds each request by TIMEOUT; the SDK's bound, which would cut a slow start, is
-                // spare.
-                .requestTimeout((startup.compareTo(timeout) > 0 ? startup : timeout).plus(SPARE))
-                .build();
-    }
-
-    private static String version() {
-        return Optional.ofNullable(Handshake.class.getPackage().getImplementationVersion())
-                .orElse("development");
+    private SdkClient initialized(Duration left) {
+        ScriptedClients clients =
+                new ScriptedClients(transport, options.script(), left.compareTo(LEAST) < 0 ? LEAST : left, timeout);
+        return switch (options.client()) {
+            case SYNC -> {
+                McpSyncClient client = clients.sync();
+                client.initialize();
+                yield new SdkClient.Sync(client);
+            }
+            case ASYNC -> {
+                McpAsyncClient client = clients.async();
+                AsyncClients.initialize(client);
+                yield new SdkClient.Async(client);
+            }
+        };
     }
 }

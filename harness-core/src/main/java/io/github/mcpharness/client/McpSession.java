@@ -4,40 +4,44 @@ import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
-import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.ServerProcess;
 import io.github.mcpharness.process.SpawnException;
+import io.github.mcpharness.process.SupervisedProcess;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
-import io.github.mcpharness.transport.HttpSessionTransport;
+import io.github.mcpharness.transport.NoAnswerException;
 import io.github.mcpharness.transport.SessionTransport;
-import io.github.mcpharness.transport.StdioTransport;
+import io.github.mcpharness.transport.Violation;
 import io.github.mcpharness.transport.WireLog;
+import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
 
 /**
  * Talk to one server, and own it: from {@link #open} to the {@link #close()} that reports how it ended.
  *
- * <p>Thread-safe. A server that died stays dead: every later call fails at once.
+ * <p>Thread-safe. A server that died stays dead, and every later call fails at once, until a test calls {@link #restart}.
  */
 public final class McpSession {
-    private final SessionTransport transport;
-    private final Peer peer;
-    private final McpSyncClient client;
-    private final Duration timeout;
+    private final Openings openings;
+    private final List<TeardownReport> reports = new ArrayList<>();
+    private volatile Incarnation now;
 
-    private McpSession(SessionTransport transport, Peer peer, Duration startup, Duration timeout) {
-        this.transport = transport;
-        this.peer = peer;
-        this.timeout = timeout;
-        this.client = new Handshake(transport, peer, startup, timeout).perform();
+    private McpSession(Openings openings) {
+        this.openings = openings;
+        this.now = openings.open();
     }
 
     /** Start a stdio server and shake hands, with {@link SessionOptions#DEFAULT}. */
@@ -45,92 +49,101 @@ public final class McpSession {
         return open(config, SessionOptions.DEFAULT);
     }
 
-    /**
-     * Start a server and shake hands (MCP specification, basic/lifecycle, "Initialization"). The deadline bounds the
-     * handshake only: once this has returned, the server lives until it is closed.
-     *
-     * @throws SpawnException at once, if the process cannot be started
-     * @throws HandshakeException if it was started and no session could be opened; nothing of it is left then
-     */
+    /** Start a stdio server and shake hands, as {@link #open(ServerConfig, Credentials, SessionOptions)}. */
     public static McpSession open(StdioServerConfig config, SessionOptions options) {
-        StdioTransport transport =
-                StdioTransport.open(config, options.launch(), options.messageLimit(), Handshake::opensSession);
-        return new McpSession(
-                transport, new ChildPeer(transport.process()), options.startupTimeoutOf(config), config.timeout());
+        return open(config, Credentials.NONE, options);
     }
 
-    /**
-     * Open a session with a server that runs already. What is wrong with the way to it, as a dead port or a wrong token, is
-     * told at once; a server that does not answer is given up at the deadline.
-     *
-     * @param credentials what {@link io.github.mcpharness.auth.TokenResolver} has found for it
-     * @throws HandshakeException if no session could be opened
-     */
+    /** Open a session with a server that runs already, as {@link #open(ServerConfig, Credentials, SessionOptions)}. */
     public static McpSession open(HttpServerConfig config, Credentials credentials, SessionOptions options) {
-        HttpSessionTransport transport = HttpSessionTransport.to(config, credentials, Handshake::opensSession);
-        Masker masker = credentials.token().map(Masker.of(config)::and).orElseGet(() -> Masker.of(config));
-        return new McpSession(
-                transport,
-                new RemotePeer(config, transport, masker),
-                options.startupTimeoutOf(config),
-                config.timeout());
+        return open((ServerConfig) config, credentials, options);
     }
 
     /**
-     * Open a session with a server of whatever kind, as the method for its kind does.
+     * Start a server, unless it runs already, and shake hands (MCP specification, basic/lifecycle, "Initialization"). The
+     * deadline bounds the handshake, and the wait for a server that has yet to listen: once this has returned, the server
+     * lives until it is closed. What is wrong with the way to a server, as a dead port or a wrong token, is told at once.
      *
-     * @param credentials what {@link io.github.mcpharness.auth.TokenResolver} has found for it
-     * @throws SpawnException at once, if a process cannot be started
-     * @throws HandshakeException if no session could be opened; nothing of what was started for it is left then
+     * @param credentials what {@link io.github.mcpharness.auth.TokenResolver} has found for a server over HTTP
+     * @throws SpawnException at once, if the server cannot be started
+     * @throws HandshakeException if no session could be opened; nothing of a server that was started is left then
      */
     public static McpSession open(ServerConfig config, Credentials credentials, SessionOptions options) {
-        if (config instanceof StdioServerConfig stdio) {
-            return open(stdio, options);
-        } else if (config instanceof HttpServerConfig http) {
-            return open(http, credentials, options);
-        }
-        throw new UnsupportedOperationException("no session can be opened yet with the " + config);
+        return new McpSession(new Openings(config, credentials, options));
     }
 
     /** The server's name in the configuration. */
     public String name() {
-        return transport.server();
+        return now.transport().server();
     }
 
-    /** The SDK's own client, initialized. Closing it ends the server as {@link #close()} does. */
+    /**
+     * The SDK's own client, initialized. Closing it ends the server as {@link #close()} does. After {@link #restart} there
+     * is another one.
+     *
+     * @throws IllegalStateException if the session was opened with {@link ClientKind#ASYNC}
+     */
     public McpSyncClient client() {
-        return client;
+        if (now.client() instanceof SdkClient.Sync sync) {
+            return sync.client();
+        }
+        throw new IllegalStateException("the session with server '" + name()
+                + "' has the SDK's asynchronous client: use asyncClient(), or open it with ClientKind.SYNC");
+    }
+
+    /**
+     * The SDK's own asynchronous client, initialized, as {@link #client()}.
+     *
+     * @throws IllegalStateException unless the session was opened with {@link ClientKind#ASYNC}
+     */
+    public McpAsyncClient asyncClient() {
+        if (now.client() instanceof SdkClient.Async async) {
+            return async.client();
+        }
+        throw new IllegalStateException("the session with server '" + name()
+                + "' has the SDK's synchronous client: use client(), or open it with ClientKind.ASYNC");
     }
 
     /** What the server says of itself. */
     public Implementation serverInfo() {
-        return client.getServerInfo();
+        return now.client().serverInfo();
     }
 
     /** The protocol version that both sides agreed on. */
     public String protocolVersion() {
-        return client.getCurrentInitializationResult().protocolVersion();
+        return now.client().opened().protocolVersion();
     }
 
     /**
      * The server's process.
      *
-     * @throws IllegalStateException if the server is reached over HTTP and was not started by us
+     * @throws IllegalStateException if it is no process of ours: it is reached over HTTP and was not started by us, or runs
+     *     in this JVM
      */
     public ServerProcess server() {
-        return peer.process()
+        return supervised("to look at");
+    }
+
+    private SupervisedProcess supervised(String purpose) {
+        return now.peer()
+                .process()
                 .orElseThrow(() -> new IllegalStateException(
-                        "server '" + name() + "' was not started by us: there is no process to look at"));
+                        "server '" + name() + "' is no process of ours: there is none " + purpose));
     }
 
-    /** The server's process; empty if it was not started by us. */
+    /** The server's process; empty if it is no process of ours. */
     public Optional<ServerProcess> process() {
-        return peer.process().map(process -> process);
+        return now.peer().process().map(process -> process);
     }
 
-    /** What both sides have said so far. */
+    /** What both sides have said since the server was started. */
     public WireLog wire() {
-        return transport.wire();
+        return now.transport().wire();
+    }
+
+    /** What the server has done since its start against the specification that did not stop the session, in its order. */
+    public List<Violation> violations() {
+        return now.transport().violations();
     }
 
     /**
@@ -138,12 +151,12 @@ public final class McpSession {
      * "Listing Tools").
      *
      * @return empty if the server does not declare tools
-     * @throws io.github.mcpharness.transport.NoAnswerException if it does not answer, or not in time
+     * @throws NoAnswerException if it does not answer, or not in time
      * @throws io.modelcontextprotocol.spec.McpError if it answers with an error
      * @throws ToolListException if what it answers is no list, or has no end
      */
     public List<Tool> listTools() {
-        return listTools(timeout);
+        return listTools(openings.config().timeout());
     }
 
     /**
@@ -152,10 +165,16 @@ public final class McpSession {
      * @param within the bound on the whole list; TIMEOUT is another
      */
     public List<Tool> listTools(Duration within) {
-        McpSchema.ServerCapabilities capabilities = client.getServerCapabilities();
+        Incarnation incarnation = now;
+        McpSchema.ServerCapabilities capabilities = incarnation.client().capabilities();
+        Duration timeout = openings.config().timeout();
         return capabilities == null || capabilities.tools() == null
                 ? List.of()
-                : new ToolPages(transport, peer.masker(), within.compareTo(timeout) < 0 ? within : timeout).all();
+                : new ToolPages(
+                                incarnation.transport(),
+                                incarnation.peer().masker(),
+                                within.compareTo(timeout) < 0 ? within : timeout)
+                        .all();
     }
 
     /**
@@ -168,23 +187,106 @@ public final class McpSession {
 
     /** Call a tool without waiting. */
     public PendingCall start(String tool, Map<String, ?> arguments) {
-        SessionTransport.Exchange exchange = transport.request(
-                McpSchema.METHOD_TOOLS_CALL,
-                Map.of("name", tool, "arguments", arguments),
-                "the call of tool '" + tool + "'");
-        return new PendingCall(transport, tool, exchange);
+        SessionTransport transport = now.transport();
+        return new PendingCall(
+                transport,
+                tool,
+                transport.request(
+                        McpSchema.METHOD_TOOLS_CALL,
+                        Map.of("name", tool, "arguments", arguments),
+                        "the call of tool '" + tool + "'"));
+    }
+
+    /** Send a request of any method, without waiting. */
+    public PendingRequest request(String method) {
+        SessionTransport transport = now.transport();
+        return new PendingRequest(transport, method, transport.request(method, null, method));
+    }
+
+    /**
+     * Send a request of any method, without waiting.
+     *
+     * @param params anything that has a form as JSON; it is not looked at
+     */
+    public PendingRequest request(String method, Object params) {
+        SessionTransport transport = now.transport();
+        return new PendingRequest(transport, method, transport.request(method, params, method));
+    }
+
+    /**
+     * Send a notification of any method, and wait until it has left.
+     *
+     * @throws NoAnswerException if it cannot leave
+     */
+    public void notify(String method, Map<String, ?> params) {
+        awaitLeft(now.transport().notify(method, params.isEmpty() ? null : params));
+    }
+
+    /**
+     * Write a line to the server as it is, with a newline behind it, and wait until the pipe has taken it. What comes back
+     * stands in {@link #wire()}; {@link WireLog#awaitResponse} waits for it.
+     *
+     * @throws NoAnswerException if it cannot leave
+     * @throws UnsupportedOperationException over HTTP, where there are no lines
+     */
+    public void send(String line) {
+        sendBytes((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Write bytes to the server as they are, as {@link #send}: a piece of a message, or what is no UTF-8. */
+    public void sendBytes(byte[] bytes) {
+        awaitLeft(now.transport().writeBytes(bytes));
+    }
+
+    private void awaitLeft(CompletableFuture<Void> sent) {
+        try {
+            now.transport().bounded(sent, "what was written to it").join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException known ? known : e;
+        }
     }
 
     /**
      * Kill the server's process (SIGKILL) on purpose, and wait for its death. Its report will say that the test did it.
      *
-     * @throws IllegalStateException if the server was not started by us
+     * @throws IllegalStateException if it is no process of ours
      */
     public void kill() {
-        peer.process()
-                .orElseThrow(() -> new IllegalStateException(
-                        "server '" + name() + "' was not started by us, and cannot be killed"))
-                .kill();
+        supervised("to kill").kill();
+    }
+
+    /**
+     * Close the server's standard input on purpose, and do not wait for what it does then. If it ends, its report will say
+     * that the test did it.
+     *
+     * @throws IllegalStateException if it is no process of ours
+     */
+    public void closeStdin() {
+        supervised("whose standard input could be closed").closeStdin();
+    }
+
+    /**
+     * Declare that the server may end by itself, before it is closed or has been, with one of these statuses; with any if
+     * there is none. Its report will say that the test expected it.
+     *
+     * @throws IllegalStateException if it is no process of ours
+     */
+    public void expectExit(Integer... statuses) {
+        supervised("that could exit").expectExit(Arrays.stream(statuses).collect(Collectors.toSet()));
+    }
+
+    /**
+     * Start the server again: what is left of it is closed, as {@link #close()} does, and reported among {@link #reports()}.
+     * SDK clients and pending calls of the life before fail from now on.
+     *
+     * @throws SpawnException if it cannot be started
+     * @throws HandshakeException if no session could be opened
+     */
+    public synchronized void restart() {
+        Incarnation before = now;
+        before.transport().giveWayToAnother();
+        report(before.peer().close(Optional.empty()));
+        now = openings.open();
     }
 
     /**
@@ -192,13 +294,34 @@ public final class McpSession {
      * thread, gets the same report.
      */
     public TeardownReport close() {
-        transport.refuseNewMessages();
-        return peer.close(Optional.empty());
+        return close(Optional.empty());
     }
 
     /** End the server as this host would, and report how that went. Runs once, as {@link #close()}. */
     public TeardownReport close(HostProfile profile) {
-        transport.refuseNewMessages();
-        return peer.close(Optional.of(profile));
+        return close(Optional.of(profile));
+    }
+
+    /** One after another with {@link #restart}: a server that is just being started is closed, too. */
+    private synchronized TeardownReport close(Optional<HostProfile> profile) {
+        Incarnation incarnation = now;
+        incarnation.transport().refuseNewMessages();
+        return report(incarnation.peer().close(profile));
+    }
+
+    private TeardownReport report(TeardownReport report) {
+        synchronized (reports) {
+            if (!reports.contains(report)) {
+                reports.add(report);
+            }
+        }
+        return report;
+    }
+
+    /** How each life of the server ended so far: one for each restart, and one for the close. */
+    public List<TeardownReport> reports() {
+        synchronized (reports) {
+            return List.copyOf(reports);
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.SupervisedProcess;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What stands at the other end of a session: a process of ours, or a server that runs without us. */
@@ -14,6 +15,9 @@ interface Peer {
 
     /** Replaces the secrets of the configuration in what is quoted. */
     Masker masker();
+
+    /** Waits until it can be talked to at all, where that takes more than its start. */
+    default void awaitReady(Duration within) {}
 
     /** Where it is, as aligned facts for a message. */
     String facts();

@@ -1,7 +1,10 @@
 package io.github.mcpharness.client;
 
 import io.github.mcpharness.transport.CallTimeoutException;
+import io.github.mcpharness.transport.NoAnswerException;
+import io.github.mcpharness.transport.SentRequest;
 import io.github.mcpharness.transport.ServerExitedException;
+import io.github.mcpharness.transport.ServerRestartedException;
 import io.github.mcpharness.transport.SessionClosedException;
 import io.github.mcpharness.transport.SessionTransport;
 import io.github.mcpharness.transport.TransportFailedException;
@@ -10,11 +13,12 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** A tool call that was sent and whose answer may be fetched later. Thread-safe. */
-public final class PendingCall {
+public final class PendingCall implements SentRequest {
     private static final TypeRef<CallToolResult> RESULT = new TypeRef<>() {};
 
     private final SessionTransport transport;
@@ -32,7 +36,12 @@ public final class PendingCall {
         return tool;
     }
 
-    /** The JSON-RPC id of the request, as it stands in the wire log. */
+    @Override
+    public CompletableFuture<Void> onSent() {
+        return exchange.sent().copy();
+    }
+
+    @Override
     public Object requestId() {
         return exchange.id();
     }
@@ -96,8 +105,8 @@ public final class PendingCall {
         Throwable reason = cause instanceof CompletionException && cause.getCause() != null ? cause.getCause() : cause;
         if (reason instanceof ServerExitedException exited) {
             return new CallOutcome.Exited(exited);
-        } else if (reason instanceof SessionClosedException closed) {
-            return new CallOutcome.ClosedByUs(closed);
+        } else if (reason instanceof SessionClosedException || reason instanceof ServerRestartedException) {
+            return new CallOutcome.ClosedByUs((NoAnswerException) reason);
         } else if (reason instanceof TransportFailedException failed) {
             return new CallOutcome.TransportFailed(failed);
         } else if (reason instanceof CallTimeoutException timeout) {

@@ -7,6 +7,7 @@ import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
 import io.github.mcpharness.transport.HttpSessionTransport;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** A server that runs without us: there is a session to end, and nothing else. */
@@ -42,8 +43,8 @@ final class RemotePeer implements Peer {
         if (report.isEmpty()) {
             long begin = System.nanoTime();
             transport.endSession();
-            report = Optional.of(TeardownReport.notOurs(
-                    config.name(), config.origin(), Duration.ofNanos(System.nanoTime() - begin)));
+            report = Optional.of(TeardownReport.withoutProcess(
+                    config.name(), config.origin(), List.of(), Duration.ofNanos(System.nanoTime() - begin)));
         }
         return report.get();
     }

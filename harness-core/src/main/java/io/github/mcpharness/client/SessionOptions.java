@@ -10,13 +10,20 @@ import java.util.Optional;
  *
  * @param startupTimeout the bound on the handshake; empty means the configuration's TIMEOUT
  * @param launch how the process is launched and ended
- * @param messageLimit the longest message that is read from the server, in bytes
+ * @param messageLimit the longest message that is read from the server, in bytes; a longer one fails its request
+ * @param client which of the SDK's clients the session has
+ * @param script what the client answers when the server asks
  */
-public record SessionOptions(Optional<Duration> startupTimeout, LaunchOptions launch, int messageLimit) {
+public record SessionOptions(
+        Optional<Duration> startupTimeout,
+        LaunchOptions launch,
+        int messageLimit,
+        ClientKind client,
+        ClientScript script) {
 
     /** What a session does when nobody says otherwise. */
-    public static final SessionOptions DEFAULT =
-            new SessionOptions(Optional.empty(), LaunchOptions.DEFAULT, 16 * 1024 * 1024);
+    public static final SessionOptions DEFAULT = new SessionOptions(
+            Optional.empty(), LaunchOptions.DEFAULT, 16 * 1024 * 1024, ClientKind.SYNC, ClientScript.NONE);
 
     /** @throws IllegalArgumentException if a bound is not positive */
     public SessionOptions {
@@ -34,10 +41,24 @@ public record SessionOptions(Optional<Duration> startupTimeout, LaunchOptions la
 
     /** Bound the handshake by something else than the configuration's TIMEOUT. */
     public SessionOptions withStartupTimeout(Duration bound) {
-        return new SessionOptions(Optional.of(bound), launch, messageLimit);
+        return new SessionOptions(Optional.of(bound), launch, messageLimit, client, script);
     }
 
     public SessionOptions withLaunch(LaunchOptions options) {
-        return new SessionOptions(startupTimeout, options, messageLimit);
+        return new SessionOptions(startupTimeout, options, messageLimit, client, script);
+    }
+
+    /** Read no message of the server that is longer, in bytes. */
+    public SessionOptions withMessageLimit(int bytes) {
+        return new SessionOptions(startupTimeout, launch, bytes, client, script);
+    }
+
+    public SessionOptions withClient(ClientKind kind) {
+        return new SessionOptions(startupTimeout, launch, messageLimit, kind, script);
+    }
+
+    /** Script what the client answers when the server asks. */
+    public SessionOptions withScript(ClientScript answers) {
+        return new SessionOptions(startupTimeout, launch, messageLimit, client, answers);
     }
 }

@@ -14,9 +14,6 @@ import java.util.List;
 
 /** Observes how the direct child ends when a host ends it: rung after rung, each wait ending at the moment of death. */
 final class Ladder {
-    /** Below this share of the EOF grace, processor time is what any program uses while it waits. */
-    private static final double SPINNING = 0.3;
-
     private static final Duration SHORTEST_GRACE_TO_JUDGE_BY = Duration.ofMillis(200);
 
     private final SupervisedProcess process;
@@ -31,9 +28,13 @@ final class Ladder {
         this.signals = new Signals(process.table());
     }
 
-    /** Walks from EOF to KILL. Standard input has been closed already, or its end is queued. */
+    /** Walks from EOF to KILL, or from TERM. Standard input has been closed already, or its end is queued. */
     Exit walk() {
-        Duration cpuAtEof = cpu();
+        return profile.givesEof() ? fromEof() : fromTerm();
+    }
+
+    private Exit fromEof() {
+        Duration cpuAtEof = Spinning.cpu(process.tree());
         if (profile.closesStdout()) {
             process.stopReadingStdout();
         }
@@ -43,7 +44,11 @@ final class Ladder {
             return code == 0 ? Exit.GRACEFUL_EOF : Exit.GRACEFUL_EOF_NONZERO;
         }
         flagBlockedStdin();
-        flagSpinning(cpu().minus(cpuAtEof)); // this look also remembers who is here, when its parent may be gone later
+        flagSpinning(cpuAtEof); // this look also remembers who is here, when its parent may be gone later
+        return fromTerm();
+    }
+
+    private Exit fromTerm() {
         signal(Signals.TERM);
         if (waitOn(Rung.TERM, profile.termGrace())) {
             return Exit.TERMINATED;
@@ -83,13 +88,6 @@ final class Ladder {
         }
     }
 
-    private Duration cpu() {
-        return process.tree().stream()
-                .map(TreeMember::process)
-                .map(member -> member.cpu())
-                .reduce(Duration.ZERO, Duration::plus);
-    }
-
     private void flagSlowExit() {
         Duration waited = rungs.get(0).waited();
         if (waited.multipliedBy(2).compareTo(profile.eofGrace()) > 0
@@ -106,9 +104,12 @@ final class Ladder {
         }
     }
 
-    private void flagSpinning(Duration burnt) {
+    private void flagSpinning(Duration cpuAtEof) {
+        List<TreeMember> tree = process.tree();
+        Duration burnt = Spinning.cpu(tree).minus(cpuAtEof);
         Duration grace = profile.eofGrace();
-        if (grace.compareTo(SHORTEST_GRACE_TO_JUDGE_BY) >= 0 && burnt.toMillis() > grace.toMillis() * SPINNING) {
+        if (grace.compareTo(SHORTEST_GRACE_TO_JUDGE_BY) >= 0
+                && new Spinning(process.table()).isSpinning(tree, burnt, grace)) {
             flags.add(new Flag(
                     Flag.Kind.SPIN, burnt.toMillis() + " ms of processor time within " + graceText() + " after EOF"));
         }

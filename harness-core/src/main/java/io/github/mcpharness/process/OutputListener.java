@@ -26,6 +26,11 @@ public interface OutputListener {
      */
     void ended(Optional<ExitStatus> status);
 
+    /** Tell the last lines of standard output, at most so many, where it is no protocol; secrets masked. */
+    default List<String> lastLines(int count) {
+        return List.of();
+    }
+
     /** Tell what was seen on standard output that belongs into the teardown report. */
     default List<Flag> observations() {
         return List.of();

@@ -35,19 +35,44 @@ final class ProcessTree {
     /** What the first look told: later the parent may be gone. Only the name follows the process through exec. */
     private record Known(Evidence evidence, Optional<ProcessEntry.Id> parent, String command) {}
 
+    private static final int MOST_LOOKS_AFTER_NEWCOMERS = 10;
+    private static final int LOOKS_AT_AN_EMPTY_GROUP = 3;
+
     private final ProcessTable table;
     private final Child child;
     private final Map<ProcessEntry.Id, Known> known = new HashMap<>();
-    private boolean groupIsOver;
+    private int looksAtAnEmptyGroup;
 
     ProcessTree(ProcessTable table, Child child) {
         this.table = table;
         this.child = child;
     }
 
-    /** Looks at the process table, and lists the members that are in it now, zombies too, the direct child first. */
-    List<TreeMember> scan(Look look) {
-        return scan(table.scan(), look);
+    /**
+     * Looks at the process table, and lists the members that are in it now, zombies too, the direct child first. A list of
+     * processes is whole only if nobody was started while it was read; so it looks again for newcomers, until there were
+     * none meanwhile.
+     */
+    synchronized List<TreeMember> scan(Look look) {
+        long newest = table.newestPid();
+        List<ProcessEntry> processes = new ArrayList<>(table.scan());
+        Set<Long> pids = new HashSet<>();
+        processes.forEach(entry -> pids.add(entry.pid()));
+        for (int looks = 0; looks < MOST_LOOKS_AFTER_NEWCOMERS && newest != table.newestPid(); looks++) {
+            newest = table.newestPid();
+            for (ProcessEntry entry : table.scan(pids)) {
+                pids.add(entry.pid());
+                processes.add(entry);
+                rememberMarker(entry, look); // at once: it may be gone when the whole list is looked at
+            }
+        }
+        return scan(processes, look);
+    }
+
+    private void rememberMarker(ProcessEntry entry, Look look) {
+        if (look != Look.AT_THE_TABLE && table.carries(entry, child.marker().assignments())) {
+            known.put(entry.id(), new Known(Evidence.MARKER, Optional.empty(), entry.command()));
+        }
     }
 
     /** As {@link #scan(Look)}, of a table that was read for several trees. */
@@ -124,14 +149,17 @@ final class ProcessTree {
 
     private boolean isInGroup(ProcessEntry entry) {
         long leader = child.process().pid();
-        return child.ownSession() && !groupIsOver && (entry.group() == leader || entry.session() == leader);
+        return child.ownSession()
+                && looksAtAnEmptyGroup < LOOKS_AT_AN_EMPTY_GROUP
+                && (entry.group() == leader || entry.session() == leader);
     }
 
     /** Once the last of the group is gone, its number may be given to somebody else. */
     private void watchForTheEndOfTheGroup(Map<Long, ProcessEntry> candidates) {
         boolean childIsThere = child.process().isAlive();
-        if (!childIsThere && candidates.values().stream().noneMatch(this::isInGroup)) {
-            groupIsOver = true;
+        boolean empty = !childIsThere && candidates.values().stream().noneMatch(this::isInGroup);
+        if (looksAtAnEmptyGroup < LOOKS_AT_AN_EMPTY_GROUP) {
+            looksAtAnEmptyGroup = empty ? looksAtAnEmptyGroup + 1 : 0;
         }
     }
 

@@ -44,6 +44,12 @@ public interface ServerProcess {
     /** The last lines of standard error, at most {@code count}, masked as {@link #stderr()}. */
     List<String> stderrTail(int count);
 
+    /**
+     * The last lines of standard output, at most {@code count}, masked as {@link #stderr()}, of a server that does not speak
+     * MCP there: one that is reached over HTTP. Empty for a stdio server.
+     */
+    List<String> stdoutTail(int count);
+
     /** Look at the tree now: the direct child and everything descended from it that is still in the process table. */
     List<TreeMember> tree();
 }

@@ -40,12 +40,12 @@ final class Settling {
         int clean = 0;
         for (int pass = 1; clean < CLEAN_PASSES; pass++) {
             left = others(Look.AT_ENVIRONMENTS);
-            long added = left.stream()
-                    .filter(member ->
-                            seen.add(member.process().id()) && member.process().isAlive())
-                    .count();
-            newcomers += pass > 1 ? (int) added : 0;
-            clean = added == 0 && orphans().isEmpty() && process.outputsHaveEnded() ? clean + 1 : 0;
+            List<TreeMember> added = left.stream()
+                    .filter(member -> seen.add(member.process().id()))
+                    .toList();
+            newcomers +=
+                    pass > 1 ? (int) added.stream().filter(Settling::isAlive).count() : 0;
+            clean = added.isEmpty() && orphans().isEmpty() && process.outputsHaveEnded() ? clean + 1 : 0;
             if (clean == 0 && isOver(pass, System.nanoTime() - begin, atMost.toNanos())) {
                 lookForHolders();
                 return;
@@ -56,6 +56,10 @@ final class Settling {
         }
     }
 
+    private static boolean isAlive(TreeMember member) {
+        return member.process().isAlive();
+    }
+
     private static boolean isOver(int passes, long passed, long atMost) {
         return passed > atMost && (passes >= FEWEST_PASSES || passed > Math.max(atMost, LONGEST.toNanos()));
     }
@@ -64,7 +68,7 @@ final class Settling {
     private void lookForHolders() {
         if (!process.outputsHaveEnded()) {
             left = others(Look.AT_PIPES);
-            if (left.stream().noneMatch(member -> member.process().isAlive())) {
+            if (left.stream().noneMatch(Settling::isAlive)) {
                 process.awaitOutputs(LAST_OUTPUT);
             }
         }

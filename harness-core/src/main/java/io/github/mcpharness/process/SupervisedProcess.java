@@ -14,6 +14,7 @@ import io.github.mcpharness.process.verdict.TreeMember;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,15 +46,15 @@ public final class SupervisedProcess implements ServerProcess {
     private final Child child;
     private final long spawnedAt;
     private final ProcessTree tree;
-    private final StdinWriter stdin;
+    private final PipeWriter stdin;
     private final Pump stdoutPump;
     private final Pump stderrPump;
-    private final Stderr stderr;
+    private final PlainOutput stderr;
     private final ExitWait exited = new ExitWait();
     private final CompletableFuture<ExitStatus> exit = new CompletableFuture<>();
     private final AtomicBoolean endAnnounced = new AtomicBoolean();
     private final AtomicReference<@Nullable CompletableFuture<TeardownReport>> teardown = new AtomicReference<>();
-    private final AtomicReference<@Nullable String> endedByTest = new AtomicReference<>();
+    private final DeliberateEnd deliberate = new DeliberateEnd();
     private volatile @Nullable ExitStatus exitStatus;
     private volatile boolean closedStdoutAlive;
 
@@ -67,8 +68,8 @@ public final class SupervisedProcess implements ServerProcess {
         this.child = child;
         this.spawnedAt = System.nanoTime();
         this.tree = new ProcessTree(table, child);
-        this.stdin = new StdinWriter(child.process().getOutputStream());
-        this.stderr = new Stderr(config.name(), masker);
+        this.stdin = new PipeWriter(child.process().getOutputStream());
+        this.stderr = new PlainOutput(config.name(), masker);
         this.stdoutPump = new Pump(
                 child.process().getInputStream(),
                 child.pipes().stdout(),
@@ -206,6 +207,14 @@ public final class SupervisedProcess implements ServerProcess {
         return stderr.lastLines(count);
     }
 
+    @Override
+    public List<String> stdoutTail(int count) {
+        if (!isAlive()) {
+            awaitLastWords(stdoutPump);
+        }
+        return listener.lastLines(count);
+    }
+
     /** Replaces the secrets of the configuration wherever we quote what the server said. */
     public Masker masker() {
         return masker;
@@ -258,10 +267,23 @@ public final class SupervisedProcess implements ServerProcess {
     /** Kill the direct child on purpose (SIGKILL), and wait for its death. What it leaves is found by {@link #close()}. */
     public void kill() {
         tree();
-        if (isAlive() && endedByTest.compareAndSet(null, "killed by the test")) {
+        if (isAlive() && deliberate.by("killed by the test")) {
             signalChild(ProcessHandle::destroyForcibly);
         }
         awaitExit(options.profile().killGrace());
+    }
+
+    /** Close standard input on purpose, as a host does that ends the server; what was written before still arrives. */
+    public void closeStdin() {
+        tree();
+        if (isAlive() && deliberate.by("standard input closed by the test")) {
+            stdin.close();
+        }
+    }
+
+    /** Declare that the server may end by itself with one of these statuses, or with any if there is none. */
+    public void expectExit(Set<Integer> statuses) {
+        deliberate.expect(statuses);
     }
 
     /** Close as {@link #close(HostProfile)} does, in the way that the launch options say. */
@@ -329,7 +351,7 @@ public final class SupervisedProcess implements ServerProcess {
         return tree;
     }
 
-    StdinWriter stdin() {
+    PipeWriter stdin() {
         return stdin;
     }
 
@@ -380,7 +402,7 @@ public final class SupervisedProcess implements ServerProcess {
     }
 
     Optional<String> endedByTest() {
-        return Optional.ofNullable(endedByTest.get());
+        return deliberate.cause(exit());
     }
 
     List<Flag> observations() {

@@ -46,13 +46,16 @@ final class Teardown {
 
     private TeardownReport run(boolean atOnce) {
         long begin = System.nanoTime();
-        boolean closedStdout = !atOnce && process.closedStdoutAlive();
+        boolean closedStdout = !atOnce && profile.givesEof() && process.closedStdoutAlive();
         boolean hadExited = !process.isAlive();
         List<TreeMember> treeBefore = process.tree();
         Zombies zombies = new Zombies(process);
         boolean neglects = !hadExited && !atOnce && zombies.areLeftByTheServer(treeBefore);
-        process.stdin().close();
+        if (profile.givesEof() || hadExited || atOnce) {
+            process.stdin().close();
+        }
         Exit exit = hadExited ? endedBefore(atOnce) : observe(atOnce);
+        process.stdin().close();
         log.debug("server '{}': observed {}", process.server(), exit);
 
         Settling settling = new Settling(process, this::isAllowed);

@@ -3,12 +3,9 @@ package io.github.mcpharness.transport;
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.process.ServerProcess;
 import java.time.Duration;
-import java.util.List;
 
 /** Report that a server that is alive did not answer in time. It was not killed: a slow call looks the same. */
 public final class CallTimeoutException extends NoAnswerException {
-    private static final int QUOTED_LINES = 10;
-
     CallTimeoutException(ServerProcess process, String what, Duration waited) {
         super(text(process, what, waited));
     }
@@ -18,11 +15,8 @@ public final class CallTimeoutException extends NoAnswerException {
     }
 
     private static String text(ServerProcess process, String what, Duration waited) {
-        List<String> tail = process.stderrTail(QUOTED_LINES);
         return "server '" + process.server() + "' did not answer " + what + " within " + Durations.text(waited)
                 + "; it is " + (process.isAlive() ? "still alive" : "no longer alive") + " (pid " + process.pid() + ")"
-                + (tail.isEmpty()
-                        ? " and wrote nothing to standard error"
-                        : "; its last lines on standard error:\n  " + String.join("\n  ", tail));
+                + LastLines.of(process);
     }
 }

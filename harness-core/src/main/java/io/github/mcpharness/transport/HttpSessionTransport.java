@@ -4,6 +4,8 @@ import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.Durations;
 import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.config.HttpTransport;
+import io.github.mcpharness.config.redaction.Masker;
+import io.github.mcpharness.process.SupervisedProcess;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientSseClientTransport;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
@@ -19,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -34,19 +36,23 @@ import reactor.core.publisher.Mono;
  * <p>Thread-safe.
  */
 public final class HttpSessionTransport extends SessionTransport {
-    private static final Duration CLOSE_BOUND = Duration.ofSeconds(5);
+    private static final Duration CLOSE_BOUND = Duration.ofSeconds(2);
+
+    /** An answer that was written just before the exit may still be on its way. */
+    private static final Duration LAST_WORDS = Duration.ofMillis(50);
+
+    private static final Duration EXIT_MAY_FOLLOW = Duration.ofMillis(200);
 
     private final HttpServerConfig config;
     private final McpClientTransport carrier;
-    private final Predicate<JSONRPCMessage> opensSession;
     private final AtomicReference<@Nullable Object> openingId = new AtomicReference<>();
     private final AtomicReference<@Nullable String> protocolVersion = new AtomicReference<>();
+    private final AtomicReference<@Nullable SupervisedProcess> child = new AtomicReference<>();
+    private final AtomicReference<@Nullable ExitNews> news = new AtomicReference<>();
 
-    private HttpSessionTransport(
-            HttpServerConfig config, Credentials credentials, Predicate<JSONRPCMessage> opensSession) {
-        super(config.name(), config.timeout(), opensSession);
+    private HttpSessionTransport(HttpServerConfig config, Credentials credentials, SessionRules rules) {
+        super(config.name(), config.timeout(), rules, masker(config, credentials));
         this.config = config;
-        this.opensSession = opensSession;
         this.carrier = carrier(config, credentials);
     }
 
@@ -54,12 +60,26 @@ public final class HttpSessionTransport extends SessionTransport {
      * Make a transport to a server. Nothing has been sent yet.
      *
      * @param credentials what is sent as {@code Authorization}
-     * @param opensSession recognizes the message that opens a session; it may be sent once, and is the only request that
-     *     the configuration's TIMEOUT does not bound
      */
-    public static HttpSessionTransport to(
-            HttpServerConfig config, Credentials credentials, Predicate<JSONRPCMessage> opensSession) {
-        return new HttpSessionTransport(config, credentials, opensSession);
+    public static HttpSessionTransport to(HttpServerConfig config, Credentials credentials, SessionRules rules) {
+        return new HttpSessionTransport(config, credentials, rules);
+    }
+
+    /** Replaces the secrets of the configuration, and what was found for it, in what is quoted. */
+    public static Masker masker(HttpServerConfig config, Credentials credentials) {
+        return credentials.token().map(Masker.of(config)::and).orElseGet(() -> Masker.of(config));
+    }
+
+    /** Tell whose process the server is; its exit will end the session. To be called once, before anything is sent. */
+    public void servedBy(SupervisedProcess process) {
+        child.set(process);
+        news.set(new ExitNews(process));
+    }
+
+    /** Learn that the process has exited: what is in flight fails a moment later. Does not block. */
+    public void exited() {
+        CompletableFuture.delayedExecutor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(this::ended);
     }
 
     private static McpClientTransport carrier(HttpServerConfig config, Credentials credentials) {
@@ -111,9 +131,11 @@ public final class HttpSessionTransport extends SessionTransport {
         return carrier.protocolVersions();
     }
 
+    /** Whether its process, if it is ours, has exited; of others nobody tells us, and each request finds out for itself. */
     @Override
     public boolean hasEnded() {
-        return false; // nobody tells us; each request finds out for itself
+        SupervisedProcess process = child.get();
+        return process != null && !process.isAlive();
     }
 
     @Override
@@ -134,22 +156,36 @@ public final class HttpSessionTransport extends SessionTransport {
 
     @Override
     Supplier<CompletableFuture<Void>> ready(JSONRPCMessage message) {
-        if (opensSession.test(message) && message instanceof JSONRPCRequest request) {
+        if (opensSession(message) && message instanceof JSONRPCRequest request) {
             openingId.set(request.id());
         }
         return () -> {
-            wire().sent(message);
+            wire().sent(message, 0);
             return carrier.sendMessage(message)
                     .onErrorMap(failure -> HttpFailure.of(config, failure))
                     .contextWrite(context -> Optional.ofNullable(protocolVersion.get())
                             .map(version -> context.put(McpAsyncClient.NEGOTIATED_PROTOCOL_VERSION, version))
                             .orElse(context))
-                    .toFuture();
+                    .toFuture()
+                    .exceptionallyCompose(this::afterFailure);
         };
     }
 
+    /** A connection breaks a moment before the reaper knows of the exit that broke it. */
+    private CompletableFuture<Void> afterFailure(Throwable failure) {
+        SupervisedProcess process = child.get();
+        if (process == null) {
+            return CompletableFuture.failedFuture(failure);
+        }
+        return process.onExit()
+                .orTimeout(EXIT_MAY_FOLLOW.toMillis(), TimeUnit.MILLISECONDS)
+                .handle((status, stillAlive) ->
+                        unavailable().<Throwable>map(exited -> exited).orElse(failure))
+                .thenCompose(CompletableFuture::failedFuture);
+    }
+
     private void heard(JSONRPCMessage message) {
-        wire().received(message);
+        wire().received(message, 0);
         if (message instanceof JSONRPCResponse response
                 && response.id() != null
                 && response.id().equals(openingId.get())
@@ -161,12 +197,28 @@ public final class HttpSessionTransport extends SessionTransport {
     }
 
     @Override
+    CompletableFuture<Void> writeRaw(byte[] bytes) {
+        return CompletableFuture.failedFuture(new UnsupportedOperationException("server '" + server()
+                + "' is reached over HTTP: only a stdio server, or one in this JVM, can be written raw bytes"));
+    }
+
+    /** The HTTP client tells of an answer only, and not of a request that has left. */
+    @Override
+    CompletableFuture<Void> leaving(CompletableFuture<Void> handedOver) {
+        return handedOver.isCompletedExceptionally() ? handedOver : CompletableFuture.completedFuture(null);
+    }
+
+    @Override
     Optional<NoAnswerException> unavailable() {
-        return Optional.empty();
+        return Optional.ofNullable(news.get()).flatMap(ExitNews::exited);
     }
 
     @Override
     CallTimeoutException timedOut(String what, Duration waited) {
+        SupervisedProcess process = child.get();
+        if (process != null) {
+            return new CallTimeoutException(process, what, waited);
+        }
         return new CallTimeoutException("server '" + server() + "' (" + config.origin() + ") did not answer " + what
                 + " within " + Durations.text(waited));
     }

@@ -7,38 +7,43 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** Reads what the server writes to standard output: messages go on, everything else is recorded and survived. */
+/** Reads what the server writes to its standard output: messages go on, everything else is recorded and survived. */
 final class Incoming implements OutputListener, LineReader.Sink {
     private static final int QUOTED_LINES = 3;
+
+    /** Takes what was read. */
+    interface Inbox {
+        void received(JSONRPCMessage message);
+
+        /** Learns of a result that belongs to no request. */
+        void resultWithoutId();
+
+        /** Learns that the message with this id is longer than what is read. */
+        void tooLong(Object id, long length, int limit);
+
+        /** Learns that nothing more is to be expected. */
+        void ended();
+    }
 
     private final Messages messages;
     private final LineQuote quote;
     private final WireLog wire;
     private final LineReader lines;
     private final int limit;
-    private final Consumer<JSONRPCMessage> onMessage;
-    private final Runnable onEnd;
+    private final Inbox inbox;
     private final List<String> firstNoise = new ArrayList<>();
     private long noiseCount;
     private Optional<String> truncated = Optional.empty();
     private volatile boolean ended;
 
-    Incoming(
-            Messages messages,
-            LineQuote quote,
-            WireLog wire,
-            int limit,
-            Consumer<JSONRPCMessage> onMessage,
-            Runnable onEnd) {
+    Incoming(Messages messages, LineQuote quote, WireLog wire, int limit, Inbox inbox) {
         this.messages = messages;
         this.quote = quote;
         this.wire = wire;
         this.lines = new LineReader(limit, this);
         this.limit = limit;
-        this.onMessage = onMessage;
-        this.onEnd = onEnd;
+        this.inbox = inbox;
     }
 
     /** Whether nothing more is to be expected from the server. */
@@ -53,7 +58,20 @@ final class Incoming implements OutputListener, LineReader.Sink {
 
     @Override
     public void line(byte[] bytes, long offset) {
-        messages.decode(bytes).ifPresentOrElse(this::deliver, () -> noise(quote.of(bytes), offset));
+        messages.decode(bytes)
+                .ifPresentOrElse(message -> deliver(message, bytes.length), () -> undecodable(bytes, offset));
+    }
+
+    private void undecodable(byte[] bytes, long offset) {
+        Optional<Boolean> isError = Uncorrelated.isError(bytes);
+        if (isError.isEmpty()) {
+            noise(quote.of(bytes), offset);
+            return;
+        }
+        wire.uncorrelated(isError.get(), quote.of(bytes));
+        if (!isError.get()) {
+            inbox.resultWithoutId();
+        }
     }
 
     @Override
@@ -62,11 +80,15 @@ final class Incoming implements OutputListener, LineReader.Sink {
     }
 
     @Override
-    public void tooLong(byte[] beginning, long length, long offset) {
-        noise(
-                "a message of " + length + " bytes, over the limit of " + limit + ", was dropped: "
-                        + quote.of(beginning),
-                offset);
+    public void tooLong(byte[] beginning, long length, long offset, Optional<Object> id) {
+        String text = "a message of " + length + " bytes, over the limit of " + limit + ", was dropped: "
+                + quote.of(beginning);
+        if (id.isEmpty()) {
+            noise(text, offset);
+            return;
+        }
+        wire.noise(text, offset); // a message all the same, and so it does not pollute
+        inbox.tooLong(id.get(), length, limit);
     }
 
     /** A last message without its newline still counts; the beginning of one does not. */
@@ -74,7 +96,8 @@ final class Incoming implements OutputListener, LineReader.Sink {
     public void stdoutEnded() {
         byte[] rest = lines.end();
         if (rest.length > 0) {
-            messages.decode(rest).ifPresentOrElse(this::deliver, () -> truncated(quote.of(rest)));
+            messages.decode(rest)
+                    .ifPresentOrElse(message -> deliver(message, rest.length), () -> truncated(quote.of(rest)));
         }
     }
 
@@ -86,7 +109,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
     @Override
     public void ended(Optional<ExitStatus> status) {
         ended = true;
-        onEnd.run();
+        inbox.ended();
     }
 
     @Override
@@ -102,9 +125,9 @@ final class Incoming implements OutputListener, LineReader.Sink {
         return flags;
     }
 
-    private void deliver(JSONRPCMessage message) {
-        wire.received(message);
-        onMessage.accept(message);
+    private void deliver(JSONRPCMessage message, long bytes) {
+        wire.received(message, bytes);
+        inbox.received(message);
     }
 
     private synchronized void noise(String text, long offset) {

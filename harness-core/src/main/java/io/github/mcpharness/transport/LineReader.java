@@ -2,6 +2,7 @@ package io.github.mcpharness.transport;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Cuts a stream of bytes into lines, in whatever pieces it comes (MCP specification, basic/transports, "stdio": messages
@@ -18,15 +19,20 @@ final class LineReader {
         /** Takes what is no part of any message and can be told from the bytes alone. */
         void stray(byte[] bytes, long offset);
 
-        /** Learns of a line longer than the limit; of its bytes only the first are kept. */
-        void tooLong(byte[] beginning, long length, long offset);
+        /**
+         * Learns of a line longer than the limit; of its bytes only the first are kept, and its {@code id} if it is a
+         * message that has one.
+         */
+        void tooLong(byte[] beginning, long length, long offset, Optional<Object> id);
     }
 
     private static final int KEPT_OF_A_LONG_LINE = 200;
+    private static final int LARGE = 1024 * 1024;
 
     private final int limit;
     private final Sink sink;
     private ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private Optional<IdScanner> tooLong = Optional.empty();
     private long lineLength;
     private long lineOffset;
     private long offset;
@@ -57,21 +63,33 @@ final class LineReader {
 
     private void append(byte[] bytes, int from, int length) {
         lineLength += length;
-        line.write(bytes, from, Math.min(length, limit - line.size()));
+        if (tooLong.isEmpty() && lineLength > limit) {
+            keepTheBeginningOnly();
+        }
+        tooLong.ifPresent(scanner -> scanner.accept(bytes, from, length));
+        int room = (tooLong.isEmpty() ? limit : Math.min(limit, KEPT_OF_A_LONG_LINE)) - line.size();
+        line.write(bytes, from, Math.max(0, Math.min(length, room)));
+    }
+
+    private void keepTheBeginningOnly() {
+        byte[] sofar = line.toByteArray();
+        IdScanner scanner = new IdScanner();
+        scanner.accept(sofar, 0, sofar.length);
+        tooLong = Optional.of(scanner);
+        line = new ByteArrayOutputStream();
+        line.write(sofar, 0, Math.min(sofar.length, KEPT_OF_A_LONG_LINE));
     }
 
     private void finishLine() {
-        if (lineLength > limit) {
-            byte[] kept = line.toByteArray();
-            sink.tooLong(Arrays.copyOf(kept, Math.min(kept.length, KEPT_OF_A_LONG_LINE)), lineLength, lineOffset);
-        } else {
-            emit(line.toByteArray());
-        }
-        if (line.size() > 1024 * 1024) {
+        tooLong.ifPresentOrElse(
+                scanner -> sink.tooLong(line.toByteArray(), lineLength, lineOffset, scanner.id()),
+                () -> emit(line.toByteArray()));
+        if (line.size() > LARGE) {
             line = new ByteArrayOutputStream(); // do not keep a large buffer for one large message
         } else {
             line.reset();
         }
+        tooLong = Optional.empty();
         lineLength = 0;
         lineOffset = offset;
     }

@@ -1,14 +1,18 @@
 package io.github.mcpharness.transport;
 
+import io.github.mcpharness.config.redaction.Masker;
+import io.github.mcpharness.transport.OpenRequests.Arrival;
+import io.github.mcpharness.transport.Violation.Kind;
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpClientTransport;
-import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,9 +20,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -31,35 +34,44 @@ import reactor.core.publisher.Mono;
  * reading of what the server says nor the announcement of its death.
  */
 public abstract sealed class SessionTransport implements McpClientTransport
-        permits StdioTransport, HttpSessionTransport {
+        permits LineTransport, HttpSessionTransport {
     private static final String CANCELLED = "notifications/cancelled";
+    private static final int METHOD_NOT_FOUND = -32601;
     private static final int CONNECTION_CLOSED = -32000;
     private static final int REQUEST_TIMEOUT = -32001;
 
     private final String server;
     private final Duration timeout;
-    private final Predicate<JSONRPCMessage> opensSession;
+    private final SessionRules rules;
     private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
-    private final WireLog wire = new WireLog();
+    private final WireLog wire;
+    private final Violations violations = new Violations();
     private final OpenRequests open = new OpenRequests();
     private final AtomicBoolean opened = new AtomicBoolean();
-    private final AtomicLong laneIds = new AtomicLong();
+    private final AtomicInteger laneIds = new AtomicInteger();
     private final Delivery delivery;
     private volatile boolean closing;
+    private volatile boolean restarted;
 
     /**
      * @param timeout the bound on each request but the one that opens the session
-     * @param opensSession recognizes the message that opens a session; it may be sent once
+     * @param masker replaces the secrets of the configuration in what is written to files
      */
-    SessionTransport(String server, Duration timeout, Predicate<JSONRPCMessage> opensSession) {
+    SessionTransport(String server, Duration timeout, SessionRules rules, Masker masker) {
         this.server = server;
         this.timeout = timeout;
-        this.opensSession = opensSession;
+        this.rules = rules;
+        this.wire = new WireLog(server, new WireFile(masker, mapper));
         this.delivery = new Delivery(server);
     }
 
-    /** A request that awaits its answer on our own lane. */
-    public record Exchange(Object id, CompletableFuture<JSONRPCResponse> response) {}
+    /**
+     * A request that awaits its answer on our own lane.
+     *
+     * @param sent completes when it has left
+     * @param response completes with the answer
+     */
+    public record Exchange(Object id, CompletableFuture<Void> sent, CompletableFuture<JSONRPCResponse> response) {}
 
     /**
      * Makes a message ready to be sent.
@@ -69,6 +81,9 @@ public abstract sealed class SessionTransport implements McpClientTransport
      * @throws IllegalArgumentException if it has no form as JSON
      */
     abstract Supplier<CompletableFuture<Void>> ready(JSONRPCMessage message);
+
+    /** Writes bytes as they are, and completes when the server's pipe has taken them. */
+    abstract CompletableFuture<Void> writeRaw(byte[] bytes);
 
     /** Why nothing can be sent any more, or no answer can come, apart from our own closing. */
     abstract Optional<NoAnswerException> unavailable();
@@ -88,6 +103,11 @@ public abstract sealed class SessionTransport implements McpClientTransport
         return wire;
     }
 
+    /** What the server has done so far against the specification, in the order in which it did; at most the first 1,000. */
+    public List<Violation> violations() {
+        return violations.all();
+    }
+
     McpJsonMapper mapper() {
         return mapper;
     }
@@ -98,6 +118,10 @@ public abstract sealed class SessionTransport implements McpClientTransport
 
     boolean isClosing() {
         return closing;
+    }
+
+    boolean opensSession(JSONRPCMessage message) {
+        return rules.opensSession().test(message);
     }
 
     @Override
@@ -112,7 +136,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.defer(() -> {
-            if (opensSession.test(message) && !opened.compareAndSet(false, true)) {
+            if (opensSession(message) && !opened.compareAndSet(false, true)) {
                 return Mono.error(new IllegalStateException(secondConnection()));
             }
             if (message instanceof JSONRPCRequest request) {
@@ -121,6 +145,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
                     return Mono.error(refusal.get());
                 }
                 ask(request, request.method(), timeout)
+                        .response()
                         .whenComplete((answer, failure) -> answerSdk(request, answer, failure));
                 return Mono.empty();
             }
@@ -131,7 +156,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
     /** The SDK's client knows of no failure but a JSON-RPC error. */
     private void answerSdk(JSONRPCRequest request, @Nullable JSONRPCResponse answer, @Nullable Throwable failure) {
         if (answer != null) {
-            delivery.inOrder(() -> delivery.now(answer));
+            delivery.inOrder(() -> delivery.now(withIdOf(request, answer)));
             return;
         }
         Throwable reason =
@@ -142,14 +167,21 @@ public abstract sealed class SessionTransport implements McpClientTransport
         delivery.aside("failure", () -> delivery.now(error));
     }
 
+    private static JSONRPCResponse withIdOf(JSONRPCRequest request, JSONRPCResponse answer) {
+        return request.id().equals(answer.id())
+                ? answer
+                : new JSONRPCResponse(answer.jsonrpc(), request.id(), answer.result(), answer.error());
+    }
+
     /**
      * Send a request beside the SDK's client, without blocking. When TIMEOUT has passed without an answer, the server is
      * told by {@code notifications/cancelled} (MCP specification, basic/lifecycle, "Timeouts").
      *
+     * @param params null for a request without any
      * @param what names the request in messages
      * @return the answer, which may be a JSON-RPC error; it fails with a {@link NoAnswerException} when there will be none
      */
-    public Exchange request(String method, Object params, String what) {
+    public Exchange request(String method, @Nullable Object params, String what) {
         return request(method, params, what, timeout);
     }
 
@@ -157,10 +189,37 @@ public abstract sealed class SessionTransport implements McpClientTransport
      * Send a request as {@link #request(String, Object, String)} does, and wait for the answer as long as TIMEOUT at most,
      * or as this bound if it is shorter.
      */
-    public Exchange request(String method, Object params, String what, Duration bound) {
-        String id = "mcp-harness-" + laneIds.incrementAndGet();
+    public Exchange request(String method, @Nullable Object params, String what, Duration bound) {
         Duration shorter = bound.compareTo(timeout) < 0 ? bound : timeout;
-        return new Exchange(id, ask(new JSONRPCRequest(method, id, params), what, shorter));
+        return ask(new JSONRPCRequest(method, laneIds.incrementAndGet(), params), what, shorter);
+    }
+
+    /**
+     * Send a notification beside the SDK's client, without blocking.
+     *
+     * @param params null for a notification without any
+     * @return completes when it has left; fails with a {@link NoAnswerException} when it cannot
+     */
+    public CompletableFuture<Void> notify(String method, @Nullable Object params) {
+        return send(new JSONRPCNotification(method, params));
+    }
+
+    /**
+     * Write bytes to the server as they are, whatever they are, without blocking. The answers to the requests in them are
+     * nobody's but the wire log's.
+     *
+     * @return completes when the server's pipe has taken them; fails with a {@link NoAnswerException} when it cannot, and
+     *     with an {@link UnsupportedOperationException} where there is no pipe
+     */
+    public CompletableFuture<Void> writeBytes(byte[] bytes) {
+        return refusal()
+                .<CompletableFuture<Void>>map(CompletableFuture::failedFuture)
+                .orElseGet(() -> writeRaw(bytes));
+    }
+
+    /** Remembers the requests in what a test writes itself. */
+    void expectAnswersTo(String text) {
+        text.lines().forEach(line -> Ids.in(line).forEach(open::expect));
     }
 
     /** Tell the server that an answer is not wanted any more, and forget it: should it still come, it is dropped. */
@@ -172,11 +231,17 @@ public abstract sealed class SessionTransport implements McpClientTransport
     }
 
     private void sendCancelled(Object id, String reason) {
-        send(new McpSchema.JSONRPCNotification(CANCELLED, Map.of("requestId", id, "reason", reason)));
+        send(new JSONRPCNotification(CANCELLED, Map.of("requestId", id, "reason", reason)));
     }
 
     /** Refuse new messages from now on. What is in flight is answered until the server's end. */
     public void refuseNewMessages() {
+        closing = true;
+    }
+
+    /** Refuse new messages from now on, because another transport has taken the place of this one. */
+    public void giveWayToAnother() {
+        restarted = true;
         closing = true;
     }
 
@@ -186,27 +251,45 @@ public abstract sealed class SessionTransport implements McpClientTransport
     }
 
     /** Sends a request, and fails it at the bound, at the server's end, or when it cannot be handed over. */
-    private CompletableFuture<JSONRPCResponse> ask(JSONRPCRequest request, String what, Duration bound) {
+    private Exchange ask(JSONRPCRequest request, String what, Duration bound) {
         Supplier<CompletableFuture<Void>> ready =
                 ready(request); // before anything is remembered: it may not be possible
         CompletableFuture<JSONRPCResponse> answer = open.add(request.id());
         if (hasEnded()) { // whoever failed the open requests may not have seen this one
-            open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(whyEnded()));
-            return answer;
+            NoAnswerException why = whyEnded();
+            open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(why));
+            return new Exchange(request.id(), CompletableFuture.failedFuture(why), answer);
         }
-        send(ready).whenComplete((sent, failure) -> {
+        CompletableFuture<Void> sent = send(ready);
+        sent.whenComplete((done, failure) -> {
             if (failure != null) {
                 open.take(request.id()).ifPresent(mine -> mine.completeExceptionally(failure));
             }
         });
-        if (opensSession.test(request)) {
-            return answer;
-        }
+        return new Exchange(
+                request.id(), leaving(sent), opensSession(request) ? answer : bounded(answer, request, what, bound));
+    }
+
+    private CompletableFuture<JSONRPCResponse> bounded(
+            CompletableFuture<JSONRPCResponse> answer, JSONRPCRequest request, String what, Duration bound) {
         return answer.orTimeout(bound.toMillis(), TimeUnit.MILLISECONDS)
                 .handle((response, failure) -> failure instanceof TimeoutException
                         ? CompletableFuture.<JSONRPCResponse>failedFuture(expired(request, what, bound))
                         : answer)
                 .thenCompose(Function.identity());
+    }
+
+    /** Bounds a wait for something to leave by TIMEOUT: a server that does not read is as bad as one that does not answer. */
+    public CompletableFuture<Void> bounded(CompletableFuture<Void> sent, String what) {
+        return sent.copy()
+                .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+                .exceptionallyCompose(failure -> CompletableFuture.failedFuture(
+                        failure instanceof TimeoutException ? timedOut(what, timeout) : failure));
+    }
+
+    /** When a message has left, of which is known when it was handed over. */
+    CompletableFuture<Void> leaving(CompletableFuture<Void> handedOver) {
+        return handedOver;
     }
 
     private CallTimeoutException expired(JSONRPCRequest request, String what, Duration bound) {
@@ -226,6 +309,9 @@ public abstract sealed class SessionTransport implements McpClientTransport
     }
 
     private Optional<NoAnswerException> refusal() {
+        if (restarted) {
+            return Optional.of(new ServerRestartedException(server));
+        }
         return closing ? Optional.of(new SessionClosedException(server)) : unavailable();
     }
 
@@ -241,9 +327,10 @@ public abstract sealed class SessionTransport implements McpClientTransport
     /** Takes what the server said. */
     void received(JSONRPCMessage message) {
         if (message instanceof JSONRPCResponse response) {
-            if (response.id() != null) { // others are late or invented: the wire log has them
-                open.take(response.id()).ifPresent(answer -> answer.complete(response));
-            }
+            answered(response);
+        } else if (message instanceof JSONRPCRequest request
+                && !rules.answered().test(request.method())) {
+            refuse(request);
         } else {
             delivery.inOrder(() -> {
                 if (!closing) { // else the SDK's client would try to answer, or to list what has changed
@@ -253,8 +340,57 @@ public abstract sealed class SessionTransport implements McpClientTransport
         }
     }
 
+    private void answered(JSONRPCResponse response) {
+        Object id = response.id();
+        if (id == null) { // an HTTP carrier may let it pass
+            return;
+        }
+        Arrival arrival = open.arrivalOf(id);
+        switch (arrival.kind()) {
+            case AWAITED -> {}
+            case LATE -> wire.lateAnswer();
+            case MISTYPED -> violate(Kind.MISTYPED_ID, "the response to request " + id + " has it as a string");
+            case REPEATED -> violate(Kind.REPEATED_RESPONSE, "another response to request " + id);
+            case UNKNOWN -> violate(Kind.UNKNOWN_RESPONSE, "a response to request " + id + ", which nobody sent");
+        }
+        arrival.awaited().ifPresent(answer -> answer.complete(response)); // last: whoever gets it may look at the rest
+    }
+
+    void resultWithoutId() {
+        violate(Kind.RESULT_WITHOUT_ID, "a result without an id");
+    }
+
+    private void refuse(JSONRPCRequest request) {
+        if (rules.strict()) {
+            violate(
+                    Kind.UNSCRIPTED_REQUEST,
+                    "the request " + request.method() + ", for which the client has declared no capability");
+        }
+        if (request.id() != null) {
+            send(JSONRPCResponse.error(
+                    request.id(),
+                    new JSONRPCResponse.JSONRPCError(
+                            METHOD_NOT_FOUND,
+                            "this client answers no " + request.method() + ", and has not declared it")));
+        }
+    }
+
+    private void violate(Kind kind, String detail) {
+        violations.add(new Violation(kind, detail, wire.now()));
+    }
+
+    /** Fails a request whose answer is too long to be read. */
+    void unreadable(Object id, long length, int limit) {
+        open.take(id)
+                .ifPresent(answer -> answer.completeExceptionally(new TransportFailedException("server '" + server
+                        + "' answered request " + id + " with a message of " + length + " bytes, over the limit of "
+                        + limit
+                        + ": it was not read")));
+    }
+
     /** Fails what is in flight: the server will not say anything any more. */
     void ended() {
         open.failAll(this::whyEnded);
+        wire.ended(() -> String.valueOf(whyEnded().getMessage()));
     }
 }

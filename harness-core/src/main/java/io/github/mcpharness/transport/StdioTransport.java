@@ -5,16 +5,9 @@ import io.github.mcpharness.config.redaction.Masker;
 import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.SupervisedProcess;
-import io.github.mcpharness.process.verdict.ExitStatus;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
@@ -22,43 +15,31 @@ import reactor.core.publisher.Mono;
  *
  * <p>Thread-safe.
  */
-public final class StdioTransport extends SessionTransport {
+public final class StdioTransport extends LineTransport {
     private static final Duration CLOSE_BOUND = Duration.ofSeconds(9);
 
-    private final Messages messages = new Messages(mapper());
-    private final Incoming incoming;
     private final SupervisedProcess process;
-    private final AtomicReference<@Nullable String> lastWords = new AtomicReference<>();
+    private final ExitNews news;
 
-    private StdioTransport(
-            StdioServerConfig config, LaunchOptions options, int messageLimit, Predicate<JSONRPCMessage> opensSession) {
-        super(config.name(), config.timeout(), opensSession);
-        this.incoming = new Incoming(
-                messages, new LineQuote(Masker.of(config)), wire(), messageLimit, this::received, this::ended);
-        this.process = SupervisedProcess.spawn(config, options, incoming);
+    private StdioTransport(StdioServerConfig config, LaunchOptions options, int messageLimit, SessionRules rules) {
+        super(config.name(), config.timeout(), rules, Masker.of(config), messageLimit);
+        this.process = SupervisedProcess.spawn(config, options, incoming());
+        this.news = new ExitNews(process);
     }
 
     /**
      * Spawn the server and return a transport for it. Nothing has been sent yet.
      *
-     * @param messageLimit the longest message that is read, in bytes; a longer one is dropped and recorded as noise
-     * @param opensSession recognizes the message that opens a session; it may be sent once, and is the only request that
-     *     the configuration's TIMEOUT does not bound
+     * @param messageLimit the longest message that is read, in bytes; a longer one is not read, and fails its request
      * @throws SpawnException at once, if the process cannot be started
      */
     public static StdioTransport open(
-            StdioServerConfig config, LaunchOptions options, int messageLimit, Predicate<JSONRPCMessage> opensSession) {
-        return new StdioTransport(config, options, messageLimit, opensSession);
+            StdioServerConfig config, LaunchOptions options, int messageLimit, SessionRules rules) {
+        return new StdioTransport(config, options, messageLimit, rules);
     }
 
     public SupervisedProcess process() {
         return process;
-    }
-
-    /** Whether nothing more can come from the server: it has exited, or closed its standard output. */
-    @Override
-    public boolean hasEnded() {
-        return incoming.hasEnded();
     }
 
     @Override
@@ -72,42 +53,29 @@ public final class StdioTransport extends SessionTransport {
     }
 
     @Override
-    Supplier<CompletableFuture<Void>> ready(JSONRPCMessage message) {
-        byte[] line = messages.encode(message);
-        return () -> write(message, line);
+    CompletableFuture<Void> write(byte[] bytes) {
+        return process.write(bytes);
     }
 
-    private CompletableFuture<Void> write(JSONRPCMessage message, byte[] line) {
-        CompletableFuture<Void> flushed;
-        synchronized (wire()) { // so that the log has the order of the wire
-            wire().sent(message);
-            flushed = process.write(line);
-        }
-        return flushed.exceptionallyCompose(failure -> CompletableFuture.failedFuture(afterBrokenPipe(failure)));
-    }
-
-    /** A pipe breaks a moment before the reaper knows of the exit that broke it. Runs on the thread that wrote. */
-    private NoAnswerException afterBrokenPipe(Throwable failure) {
+    /** A pipe breaks a moment before the reaper knows of the exit that broke it. */
+    @Override
+    NoAnswerException afterBrokenPipe(String reason) {
         process.exitsSoon();
         if (isClosing()) {
             return new SessionClosedException(server());
         }
         return unavailable()
                 .orElseGet(() -> new TransportFailedException(
-                        "server '" + server() + "' is alive, but its standard input is closed: " + reason(failure)));
-    }
-
-    private static String reason(Throwable failure) {
-        return failure instanceof IOException ? String.valueOf(failure.getMessage()) : failure.toString();
+                        "server '" + server() + "' is alive, but its standard input is closed: " + reason));
     }
 
     @Override
     Optional<NoAnswerException> unavailable() {
-        if (process.isAlive() && !incoming.hasEnded()) {
+        if (process.isAlive() && !hasEnded()) {
             return Optional.empty();
         }
-        return Optional.of(process.exit()
-                .<NoAnswerException>map(status -> new ServerExitedException(status, lastWords(status)))
+        return Optional.of(news.exited()
+                .<NoAnswerException>map(exited -> exited)
                 .orElseGet(() -> new TransportFailedException("server '" + server()
                         + "' has closed its standard output and is still alive: it can answer nothing any more")));
     }
@@ -115,12 +83,5 @@ public final class StdioTransport extends SessionTransport {
     @Override
     CallTimeoutException timedOut(String what, Duration waited) {
         return new CallTimeoutException(process, what, waited);
-    }
-
-    /** The same for every call: what an orphan of the server writes later changes nothing. */
-    private String lastWords(ExitStatus status) {
-        return Optional.ofNullable(lastWords.updateAndGet(
-                        first -> first != null ? first : ServerExitedException.text(process, status)))
-                .orElseThrow();
     }
 }

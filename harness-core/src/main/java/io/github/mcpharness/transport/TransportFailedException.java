@@ -1,6 +1,7 @@
 package io.github.mcpharness.transport;
 
-/** Report that the server's process is alive, but messages can no longer be exchanged with it. */
+/** Report that an answer cannot be had from a server that is alive: messages can no longer be exchanged with it, or its answer
+ * is longer than what is read. */
 public final class TransportFailedException extends NoAnswerException {
 
     TransportFailedException(String message) {

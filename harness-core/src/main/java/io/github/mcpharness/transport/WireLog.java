@@ -1,112 +1,287 @@
 package io.github.mcpharness.transport;
 
+import io.github.mcpharness.config.Durations;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keep what a session's two sides said, in order: the first events and the last ones, in bounded memory.
  *
- * <p>Thread-safe. What it returns are snapshots.
+ * <p>Thread-safe. What it returns are snapshots, in the words of the server: only what is written to a file is masked.
  */
 public final class WireLog {
-    private static final int HEAD = 1_000;
-    private static final int TAIL = 9_000;
-
     private final long begin = System.nanoTime();
-    private final List<WireEvent> head = new ArrayList<>();
-    private final Deque<WireEvent> tail = new ArrayDeque<>();
-    private long dropped;
+    private final String server;
+    private final WireFile file;
+    private final EventStore events = new EventStore();
+    private Optional<JSONRPCRequest> lastRequest = Optional.empty();
+    private long lateAnswers;
+    private @Nullable Supplier<String> ended;
 
-    void sent(JSONRPCMessage message) {
-        add(new WireEvent.Sent(now(), message));
+    WireLog(String server, WireFile file) {
+        this.server = server;
+        this.file = file;
     }
 
-    void received(JSONRPCMessage message) {
-        add(new WireEvent.Received(now(), message));
+    void sent(JSONRPCMessage message, long bytes) {
+        if (message instanceof JSONRPCRequest request) {
+            rememberRequest(request);
+        }
+        add(new WireEvent.Sent(now(), message), bytes);
     }
 
-    void noise(String text, long offset) {
-        add(new WireEvent.Noise(now(), text, offset));
+    void sentRaw(String text, Optional<JSONRPCMessage> message, long bytes) {
+        message.filter(JSONRPCRequest.class::isInstance)
+                .map(JSONRPCRequest.class::cast)
+                .ifPresent(this::rememberRequest);
+        add(new WireEvent.SentRaw(now(), text, message), bytes);
+    }
+
+    void received(JSONRPCMessage message, long bytes) {
+        add(new WireEvent.Received(now(), message), bytes);
+    }
+
+    synchronized void noise(String text, long offset) {
+        add(new WireEvent.Noise(now(), text, offset, lastRequest), text.length());
+    }
+
+    void uncorrelated(boolean isError, String text) {
+        add(new WireEvent.Uncorrelated(now(), isError, text), text.length());
+    }
+
+    synchronized void lateAnswer() {
+        lateAnswers++;
+    }
+
+    /** Lets nobody wait any more. */
+    synchronized void ended(Supplier<String> why) {
+        ended = why;
+        notifyAll();
+    }
+
+    private synchronized void rememberRequest(JSONRPCRequest request) {
+        lastRequest = Optional.of(request);
+    }
+
+    private synchronized void add(WireEvent event, long bytes) {
+        events.add(event, bytes);
+        notifyAll();
+    }
+
+    Duration now() {
+        return Duration.ofNanos(System.nanoTime() - begin);
     }
 
     /** All events that were kept, oldest first. */
     public synchronized List<WireEvent> events() {
-        List<WireEvent> all = new ArrayList<>(head);
-        all.addAll(tail);
-        return all;
+        return events.all();
     }
 
     /** How many events between the first and the last ones were dropped, to bound the memory. */
     public synchronized long dropped() {
-        return dropped;
+        return events.dropped();
+    }
+
+    /** How many answers came to requests that had timed out or were cancelled before. Nobody got them. */
+    public synchronized long lateAnswers() {
+        return lateAnswers;
     }
 
     /** The requests that the client sent. */
     public List<JSONRPCRequest> requests() {
-        return sentMessages()
-                .filter(JSONRPCRequest.class::isInstance)
-                .map(JSONRPCRequest.class::cast)
-                .toList();
+        return of(sentMessages(), JSONRPCRequest.class);
     }
 
     /** The server's responses to the request with this id; more than one means that the server repeats itself. */
     public List<JSONRPCResponse> responses(Object id) {
-        return receivedMessages()
-                .filter(JSONRPCResponse.class::isInstance)
-                .map(JSONRPCResponse.class::cast)
+        return of(receivedMessages(), JSONRPCResponse.class).stream()
                 .filter(response -> id.equals(response.id()))
                 .toList();
     }
 
     /** The server's notifications of this method, as {@code notifications/progress}. */
     public List<JSONRPCNotification> notifications(String method) {
-        return receivedMessages()
-                .filter(JSONRPCNotification.class::isInstance)
-                .map(JSONRPCNotification.class::cast)
+        return of(receivedMessages(), JSONRPCNotification.class).stream()
                 .filter(notification -> notification.method().equals(method))
                 .toList();
     }
 
+    /** The server's own requests, as {@code sampling/createMessage}. */
+    public List<JSONRPCRequest> serverRequests() {
+        return of(receivedMessages(), JSONRPCRequest.class);
+    }
+
     /** The lines that are no JSON-RPC messages. */
     public List<WireEvent.Noise> noise() {
-        return events().stream()
-                .filter(WireEvent.Noise.class::isInstance)
-                .map(WireEvent.Noise.class::cast)
-                .toList();
+        return of(events().stream(), WireEvent.Noise.class);
+    }
+
+    /** Time from a request to the first response to it. Empty if one of the two is missing, or was dropped. */
+    public Optional<Duration> latency(Object id) {
+        List<WireEvent> all = events();
+        Optional<Duration> asked = all.stream()
+                .filter(event -> WireMessages.sent(event)
+                        .filter(message -> message instanceof JSONRPCRequest request && id.equals(request.id()))
+                        .isPresent())
+                .map(WireEvent::at)
+                .findFirst();
+        Optional<Duration> answered = all.stream()
+                .filter(event -> WireMessages.isResponse(event, id))
+                .map(WireEvent::at)
+                .findFirst();
+        return asked.flatMap(from -> answered.map(until -> until.minus(from)));
+    }
+
+    /**
+     * Wait until a request has left, and not for its answer.
+     *
+     * @param within the bound on the wait
+     * @throws AwaitTimeoutException if it has not left by then, because the server does not read, or never will
+     * @throws IllegalStateException if the thread is interrupted; the interrupt stays pending
+     */
+    public void awaitSent(SentRequest request, Duration within) {
+        try {
+            request.onSent().get(within.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new AwaitTimeoutException("server '" + server + "' has not taken request " + request.requestId()
+                    + " within " + Durations.text(within));
+        } catch (ExecutionException e) {
+            throw new AwaitTimeoutException("server '" + server + "' will not take request " + request.requestId()
+                    + ": " + (e.getCause() == null ? e : e.getCause()).getMessage());
+        } catch (InterruptedException e) {
+            throw interrupted("request " + request.requestId() + " to leave");
+        }
+    }
+
+    /** Wait as {@link #awaitSent(SentRequest, Duration)}, for 30 s at most. */
+    public void awaitSent(SentRequest request) {
+        awaitSent(request, Duration.ofSeconds(30));
+    }
+
+    /**
+     * Wait for the server's first notification of a method, unless it has come already.
+     *
+     * @param within the bound on the wait
+     * @throws AwaitTimeoutException if it does not come, with what has come; at once if the session has ended
+     */
+    public JSONRPCNotification awaitNotification(String method, Duration within) {
+        return awaitMessage(
+                "a notification " + method,
+                message -> message instanceof JSONRPCNotification notification
+                                && notification.method().equals(method)
+                        ? Optional.of(notification)
+                        : Optional.empty(),
+                within);
+    }
+
+    /** Wait for the first response to the request with this id, as {@link #awaitNotification}. */
+    public JSONRPCResponse awaitResponse(Object id, Duration within) {
+        return awaitMessage(
+                "a response to request " + id,
+                message -> message instanceof JSONRPCResponse response && id.equals(response.id())
+                        ? Optional.of(response)
+                        : Optional.empty(),
+                within);
+    }
+
+    /** Wait for the server's first request of a method, as {@link #awaitNotification}. */
+    public JSONRPCRequest awaitRequest(String method, Duration within) {
+        return awaitMessage(
+                "a request " + method,
+                message -> message instanceof JSONRPCRequest request
+                                && request.method().equals(method)
+                        ? Optional.of(request)
+                        : Optional.empty(),
+                within);
+    }
+
+    /**
+     * Wait for the first event that is as wanted, unless it has come already.
+     *
+     * @param what names it in messages, as in "a second notification"
+     * @param within the bound on the wait
+     * @throws AwaitTimeoutException if it does not come, with what has come; at once if the session has ended
+     */
+    public WireEvent await(String what, Predicate<? super WireEvent> wanted, Duration within) {
+        return awaitEvent(what, event -> Optional.of(event).filter(wanted), within);
+    }
+
+    private <T> T awaitMessage(String what, Function<JSONRPCMessage, Optional<T>> wanted, Duration within) {
+        return awaitEvent(what, event -> WireMessages.received(event).flatMap(wanted), within);
+    }
+
+    private synchronized <T> T awaitEvent(String what, Function<WireEvent, Optional<T>> wanted, Duration within) {
+        long deadline = System.nanoTime() + within.toNanos();
+        long seen = 0;
+        while (true) {
+            Optional<T> found = events.since(seen).stream()
+                    .flatMap(event -> wanted.apply(event).stream())
+                    .findFirst();
+            seen = events.added();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            long left = deadline - System.nanoTime();
+            Supplier<String> why = ended;
+            if (why != null || left <= 0) {
+                throw new AwaitTimeoutException("server '" + server + "' did not send " + what
+                        + (why != null ? ", and will not: " + why.get() : " within " + Durations.text(within)) + "; "
+                        + WireMessages.summary(events.all()));
+            }
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } catch (InterruptedException e) {
+                throw interrupted(what);
+            }
+        }
+    }
+
+    private static IllegalStateException interrupted(String what) {
+        Thread.currentThread().interrupt();
+        return new IllegalStateException("interrupted while waiting for " + what);
+    }
+
+    /**
+     * Write all events that were kept to a file, one JSON object a line: {@code ms} since the beginning, {@code direction}
+     * ({@code sent}, {@code received}, {@code noise}), and the {@code message}, or the {@code text} of what is none. Secrets
+     * of the configuration are replaced by {@code ***}.
+     */
+    public void writeTo(Path path) throws IOException {
+        List<WireEvent> all;
+        int gap;
+        long missing;
+        synchronized (this) {
+            all = events.all();
+            gap = events.beforeTheGap();
+            missing = events.dropped();
+        }
+        file.write(path, all, gap, missing);
     }
 
     private Stream<JSONRPCMessage> sentMessages() {
-        return events().stream()
-                .flatMap(event -> event instanceof WireEvent.Sent sent ? Stream.of(sent.message()) : Stream.empty());
+        return events().stream().flatMap(event -> WireMessages.sent(event).stream());
     }
 
     private Stream<JSONRPCMessage> receivedMessages() {
-        return events().stream()
-                .flatMap(event ->
-                        event instanceof WireEvent.Received received ? Stream.of(received.message()) : Stream.empty());
+        return events().stream().flatMap(event -> WireMessages.received(event).stream());
     }
 
-    private Duration now() {
-        return Duration.ofNanos(System.nanoTime() - begin);
-    }
-
-    private synchronized void add(WireEvent event) {
-        if (head.size() < HEAD) {
-            head.add(event);
-            return;
-        }
-        tail.addLast(event);
-        if (tail.size() > TAIL) {
-            tail.removeFirst();
-            dropped++;
-        }
+    private static <T> List<T> of(Stream<?> all, Class<T> type) {
+        return all.filter(type::isInstance).map(type::cast).toList();
     }
 }

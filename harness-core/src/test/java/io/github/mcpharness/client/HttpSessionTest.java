@@ -40,7 +40,7 @@ class HttpSessionTest {
             assertThat(session.wire().requests()).hasSize(3);
 
             TeardownReport report = session.close();
-            assertThat(report.exit()).isEqualTo(TeardownReport.Exit.NOT_OURS);
+            assertThat(report.exit()).isEqualTo(TeardownReport.Exit.NO_PROCESS);
             assertThat(Policy.STRICT.judge(report).findings()).isEmpty();
             assertThat(session.close()).isSameAs(report);
             assertThat(session.call("any", Map.of())).isInstanceOf(CallOutcome.ClosedByUs.class);

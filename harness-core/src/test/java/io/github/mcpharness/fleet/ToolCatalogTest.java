@@ -86,9 +86,9 @@ class ToolCatalogTest {
         if (!body.contains("tools/list")) {
             return false;
         }
-        String id = body.replaceFirst("(?s).*\"id\":\"([^\"]*)\".*", "$1");
-        byte[] json = ("{\"jsonrpc\":\"2.0\",\"id\":\"" + id
-                        + "\",\"result\":{\"tools\":[{\"name\":\"x\",\"inputSchema\":{\"type\":\"object\"}}]}}")
+        String id = body.replaceFirst("(?s).*\"id\":([^,}]*).*", "$1");
+        byte[] json = ("{\"jsonrpc\":\"2.0\",\"id\":" + id
+                        + ",\"result\":{\"tools\":[{\"name\":\"x\",\"inputSchema\":{\"type\":\"object\"}}]}}")
                 .getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(200, json.length);

@@ -3,13 +3,16 @@ package io.github.mcpharness.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.client.SessionOptions;
+import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.Leftovers;
 import io.github.mcpharness.process.os.ProcessEntry;
 import io.github.mcpharness.process.verdict.HostProfile;
+import io.github.mcpharness.transport.SessionRules;
 import io.github.mcpharness.transport.StdioTransport;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.time.Duration;
@@ -50,14 +53,23 @@ public final class Sessions implements BeforeEachCallback, AfterEachCallback {
         return session;
     }
 
+    public McpSession open(ServerConfig config, Credentials credentials, SessionOptions options) {
+        McpSession session = McpSession.open(config, credentials, options);
+        toClose.push(() -> session.close(QUICK));
+        return session;
+    }
+
     /** Spawns a server without shaking hands. */
     public StdioTransport spawn(StdioServerConfig config) {
         StdioTransport transport = StdioTransport.open(
                 config,
                 LaunchOptions.DEFAULT,
                 SessionOptions.DEFAULT.messageLimit(),
-                message -> message instanceof JSONRPCRequest request
-                        && request.method().equals("initialize"));
+                new SessionRules(
+                        message -> message instanceof JSONRPCRequest request
+                                && request.method().equals("initialize"),
+                        method -> false,
+                        true));
         toClose.push(() -> transport.process().close(QUICK));
         return transport;
     }

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
@@ -153,8 +154,9 @@ class LineReaderTest {
         }
 
         @Override
-        public void tooLong(byte[] beginning, long length, long offset) {
-            seen.add("too long " + length + " at " + offset + ": " + text(beginning));
+        public void tooLong(byte[] beginning, long length, long offset, Optional<Object> id) {
+            seen.add("too long " + length + " at " + offset + ": " + text(beginning)
+                    + id.map(found -> ", id " + found).orElse(""));
         }
 
         String rest() {

@@ -30,7 +30,7 @@ class ListChangedFloodTest {
     @TempDir
     Path temp = Path.of("");
 
-    @RepeatedTest(10)
+    @RepeatedTest(50)
     void aFloodAroundTheCloseStartsNoSecondServer() throws IOException {
         Path starts = temp.resolve("starts");
         McpSession session = sessions.open(ShellServer.named("chatty")

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,16 +25,24 @@ final class LinuxProcessTable implements ProcessTable {
     private final File proc = new File("/proc");
 
     @Override
-    public List<ProcessEntry> scan() {
+    public List<ProcessEntry> scan(Set<Long> known) {
         String[] names = proc.list();
         List<ProcessEntry> entries = new ArrayList<>(names == null ? 0 : names.length);
         double uptime = uptimeSeconds();
         for (String name : names == null ? new String[0] : names) {
-            if (Character.isDigit(name.charAt(0))) {
+            if (Character.isDigit(name.charAt(0)) && !known.contains(Long.valueOf(name))) {
                 read(name, uptime).ifPresent(entries::add);
             }
         }
         return entries;
+    }
+
+    /** The last field of loadavg. */
+    @Override
+    public long newestPid() {
+        byte[] load = content("/proc/loadavg");
+        String text = load == null ? "" : new String(load, StandardCharsets.US_ASCII).trim();
+        return text.isEmpty() ? 0 : Long.parseLong(text.substring(text.lastIndexOf(' ') + 1));
     }
 
     @Override
@@ -93,6 +102,20 @@ final class LinuxProcessTable implements ProcessTable {
             }
         }
         return false;
+    }
+
+    @Override
+    public Set<Long> runnableThreads(long pid) {
+        String[] names = new File("/proc/" + pid + "/task").list();
+        Set<Long> runnable = new HashSet<>();
+        for (String name : names == null ? new String[0] : names) {
+            byte[] stat = content("/proc/" + pid + "/task/" + name + "/stat");
+            String text = stat == null ? "" : new String(stat, StandardCharsets.UTF_8);
+            if (text.startsWith(" R ", text.lastIndexOf(')') + 1)) {
+                runnable.add(Long.valueOf(name));
+            }
+        }
+        return runnable;
     }
 
     @Override

@@ -11,8 +11,16 @@ import java.util.Set;
 final class PortableProcessTable implements ProcessTable {
 
     @Override
-    public List<ProcessEntry> scan() {
-        return ProcessHandle.allProcesses().map(PortableProcessTable::entry).toList();
+    public List<ProcessEntry> scan(Set<Long> known) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> !known.contains(process.pid()))
+                .map(PortableProcessTable::entry)
+                .toList();
+    }
+
+    @Override
+    public long newestPid() {
+        return 0;
     }
 
     @Override
@@ -48,6 +56,11 @@ final class PortableProcessTable implements ProcessTable {
     @Override
     public boolean holdsAny(ProcessEntry process, Set<String> pipes) {
         return false;
+    }
+
+    @Override
+    public Set<Long> runnableThreads(long pid) {
+        return Set.of();
     }
 
     @Override

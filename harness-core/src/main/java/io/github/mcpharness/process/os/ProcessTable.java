@@ -20,7 +20,18 @@ public interface ProcessTable {
     }
 
     /** List every process that this user may see. */
-    List<ProcessEntry> scan();
+    default List<ProcessEntry> scan() {
+        return scan(Set.of());
+    }
+
+    /** List every process that this user may see, without looking at those that are known by their pid. */
+    List<ProcessEntry> scan(Set<Long> known);
+
+    /**
+     * Tell which pid was given last. While it stays the same nobody was started, and what was listed meanwhile is whole;
+     * always 0 where that cannot be seen.
+     */
+    long newestPid();
 
     /** Look at a single process. Empty if there is none with this pid (any more). */
     Optional<ProcessEntry> find(long pid);
@@ -45,6 +56,9 @@ public interface ProcessTable {
 
     /** Say whether a process holds one of these pipes on any descriptor. False where that cannot be seen. */
     boolean holdsAny(ProcessEntry process, Set<String> pipes);
+
+    /** List the threads of a process, by their numbers, that run or want to run. Empty where that cannot be seen. */
+    Set<Long> runnableThreads(long pid);
 
     /** Say whether zombies, groups, environments and pipes are visible here, or only pids and parents. */
     boolean seesAll();

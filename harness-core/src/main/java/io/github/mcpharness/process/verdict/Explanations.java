@@ -19,7 +19,8 @@ final class Explanations {
                 "it ignored the end of its standard input for " + waited(report, Rung.EOF)
                         + " and had to be ended by SIGTERM";
             case KILLED ->
-                "it ignored the end of its standard input and SIGTERM (" + waited(report, Rung.TERM)
+                "it ignored " + (report.profile().givesEof() ? "the end of its standard input and " : "") + "SIGTERM ("
+                        + waited(report, Rung.TERM)
                         + ") and had to be killed";
             case UNKILLABLE -> "it is still there " + waited(report, Rung.KILL) + " after SIGKILL";
             case DIED_BEFORE_CLOSE ->
@@ -29,7 +30,7 @@ final class Explanations {
                                 .orElse("");
             case ENDED_BY_TEST -> "the test ended it: " + report.cause().orElse("on purpose");
             case NEVER_READY -> "its handshake failed, and it was killed";
-            case NOT_OURS -> "it was not started by us, and runs on";
+            case NO_PROCESS -> "it is no process of ours";
         };
         return meaning;
     }

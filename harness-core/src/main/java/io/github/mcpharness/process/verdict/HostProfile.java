@@ -15,11 +15,18 @@ import java.util.List;
  * @param termGrace how long it may take after SIGTERM
  * @param killGrace how long its death may take after SIGKILL
  * @param target who gets the signals
+ * @param givesEof whether there is an end of input to be given first; a server that is reached over HTTP gets SIGTERM at once
  * @param closesStdout whether the host closes its reading end of standard output together with standard input, so that a
  *     server that still writes meets SIGPIPE
  */
 public record HostProfile(
-        String name, Duration eofGrace, Duration termGrace, Duration killGrace, Target target, boolean closesStdout) {
+        String name,
+        Duration eofGrace,
+        Duration termGrace,
+        Duration killGrace,
+        Target target,
+        boolean givesEof,
+        boolean closesStdout) {
 
     /** Name who gets the signals. */
     public enum Target {
@@ -56,12 +63,21 @@ public record HostProfile(
 
     private static HostProfile of(String name, int seconds, Target target, boolean closesStdout) {
         Duration grace = Duration.ofSeconds(seconds);
-        return new HostProfile(name, grace, grace, Duration.ofSeconds(2), target, closesStdout);
+        return new HostProfile(name, grace, grace, Duration.ofSeconds(2), target, true, closesStdout);
     }
 
     /** Copy this profile with other graces; the name tells whether they differ. */
     public HostProfile withGraces(Duration eof, Duration term, Duration kill) {
-        HostProfile same = new HostProfile(name, eof, term, kill, target, closesStdout);
-        return equals(same) ? same : new HostProfile(name + ", other graces", eof, term, kill, target, closesStdout);
+        HostProfile same = new HostProfile(name, eof, term, kill, target, givesEof, closesStdout);
+        return equals(same)
+                ? same
+                : new HostProfile(name + ", other graces", eof, term, kill, target, givesEof, closesStdout);
+    }
+
+    /** Copy this profile for a server that has no input to end, as one over HTTP; the name tells so. */
+    public HostProfile fromTerm() {
+        return givesEof
+                ? new HostProfile(name + ", from TERM", eofGrace, termGrace, killGrace, target, false, closesStdout)
+                : this;
     }
 }

@@ -19,7 +19,7 @@ public enum Policy {
     /** Judge a report. The findings come in the order of the report's axes; what passes is not among them. */
     public Judgement judge(TeardownReport report) {
         List<Finding> findings = new ArrayList<>();
-        add(findings, report.exit().name(), exit(report.exit()), Explanations.exit(report));
+        add(findings, report.exit().name(), exit(report), Explanations.exit(report));
         add(findings, report.leak().name(), leak(report.leak()), Explanations.leak(report));
         add(findings, report.zombie().name(), zombie(report.zombie()), Explanations.zombie(report));
         report.flags().forEach(flag -> add(findings, flag.kind().name(), flag(flag.kind()), Explanations.flag(flag)));
@@ -35,10 +35,11 @@ public enum Policy {
         }
     }
 
-    private Severity exit(TeardownReport.Exit exit) {
-        return switch (exit) {
-            case GRACEFUL_EOF, ENDED_BY_TEST, NOT_OURS -> PASS;
-            case GRACEFUL_EOF_NONZERO, TERMINATED -> this == STRICT ? FAIL : WARN;
+    private Severity exit(TeardownReport report) {
+        return switch (report.exit()) {
+            case GRACEFUL_EOF, ENDED_BY_TEST, NO_PROCESS -> PASS;
+            case GRACEFUL_EOF_NONZERO -> this == STRICT ? FAIL : WARN;
+            case TERMINATED -> !report.profile().givesEof() ? PASS : this == STRICT ? FAIL : WARN;
             case KILLED, DIED_BEFORE_CLOSE -> failUnlessLenient();
             case UNKILLABLE -> FAIL;
             case NEVER_READY -> PASS; // its construction has failed already

@@ -47,24 +47,23 @@ public record TeardownReport(
     private static final long NO_PROCESS = 0;
 
     /**
-     * Report the end of a session with a server that was not started by us: nothing of it is left, because there was
-     * nothing.
+     * Report the end of a session with a server that is no process of ours, so that no process can be left of it.
      *
-     * @param origin where it runs, in the place of a command
+     * @param where it runs, in the place of a command
      */
-    public static TeardownReport notOurs(String server, String origin, Duration took) {
+    public static TeardownReport withoutProcess(String server, String where, List<Flag> flags, Duration took) {
         return new TeardownReport(
                 server,
-                origin,
+                where,
                 NO_PROCESS,
                 HostProfile.DEFAULT,
-                Exit.NOT_OURS,
+                Exit.NO_PROCESS,
                 Optional.empty(),
                 Optional.empty(),
                 Leak.NONE,
                 List.of(),
                 Zombie.NONE,
-                List.of(),
+                flags,
                 Cleanup.CLEAN,
                 List.of(),
                 List.of(),
@@ -89,8 +88,8 @@ public record TeardownReport(
         DIED_BEFORE_CLOSE,
         /** Its handshake failed, and it was killed at once. */
         NEVER_READY,
-        /** It runs on: it was not started by us, and all that was ended is our session with it. */
-        NOT_OURS
+        /** It is no process of ours: it runs elsewhere, or in this JVM. All that was ended is our session with it. */
+        NO_PROCESS
     }
 
     /** Name whether something outlived the direct child. */
@@ -141,7 +140,7 @@ public record TeardownReport(
             case GRACEFUL_EOF, GRACEFUL_EOF_NONZERO -> Optional.of(Rung.EOF);
             case TERMINATED -> Optional.of(Rung.TERM);
             case KILLED -> Optional.of(Rung.KILL);
-            case ENDED_BY_TEST, UNKILLABLE, DIED_BEFORE_CLOSE, NEVER_READY, NOT_OURS -> Optional.empty();
+            case ENDED_BY_TEST, UNKILLABLE, DIED_BEFORE_CLOSE, NEVER_READY, NO_PROCESS -> Optional.empty();
         };
     }
 

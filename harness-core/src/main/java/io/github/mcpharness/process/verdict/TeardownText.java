@@ -16,7 +16,7 @@ final class TeardownText {
         facts.put(
                 "server",
                 report.server() + " (" + report.command()
-                        + (report.exit() == TeardownReport.Exit.NOT_OURS ? "" : ", pid " + report.pid()) + ")");
+                        + (report.exit() == TeardownReport.Exit.NO_PROCESS ? "" : ", pid " + report.pid()) + ")");
         facts.put("exit", exit(report));
         facts.put("leak", report.leak().toString());
         report.survivors().forEach(survivor -> facts.merge("survivor", survivor.describe(), TeardownText::nextLine));

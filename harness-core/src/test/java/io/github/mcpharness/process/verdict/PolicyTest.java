@@ -32,7 +32,7 @@ class PolicyTest {
             new Row(Exit.DIED_BEFORE_CLOSE, FAIL, FAIL, WARN),
             new Row(Exit.UNKILLABLE, FAIL, FAIL, FAIL),
             new Row(Exit.NEVER_READY, PASS, PASS, PASS),
-            new Row(Exit.NOT_OURS, PASS, PASS, PASS),
+            new Row(Exit.NO_PROCESS, PASS, PASS, PASS),
             new Row(Leak.NONE, PASS, PASS, PASS),
             new Row(Leak.ALLOWED, PASS, PASS, PASS),
             new Row(Leak.ORPHANED, FAIL, FAIL, WARN),

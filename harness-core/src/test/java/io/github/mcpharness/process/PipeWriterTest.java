@@ -13,13 +13,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class StdinWriterTest {
+class PipeWriterTest {
     private static final Duration AMPLE = Duration.ofSeconds(30);
 
     @Test
     void messagesAreWrittenInTheirOrder() {
         ByteArrayOutputStream pipe = new ByteArrayOutputStream();
-        StdinWriter writer = start(pipe);
+        PipeWriter writer = start(pipe);
 
         writer.write(bytes("one "));
         CompletableFuture<Void> second = writer.write(bytes("two"));
@@ -32,7 +32,7 @@ class StdinWriterTest {
     @Test
     void theEndComesBehindWhatWasQueuedBefore() {
         ByteArrayOutputStream pipe = new ByteArrayOutputStream();
-        StdinWriter writer = start(pipe);
+        PipeWriter writer = start(pipe);
 
         CompletableFuture<Void> last = writer.write(bytes("last"));
         writer.close();
@@ -44,7 +44,7 @@ class StdinWriterTest {
 
     @Test
     void aMessageBehindTheEndFails() {
-        StdinWriter writer = start(new ByteArrayOutputStream());
+        PipeWriter writer = start(new ByteArrayOutputStream());
         writer.close();
         assertThat(writer.awaitClosed(AMPLE)).isTrue();
 
@@ -54,7 +54,7 @@ class StdinWriterTest {
     @Test
     void aPipeThatBlocksBlocksNobodyElse() {
         BlockedPipe pipe = new BlockedPipe();
-        StdinWriter writer = start(pipe);
+        PipeWriter writer = start(pipe);
 
         CompletableFuture<Void> stuck = writer.write(bytes("stuck"));
         CompletableFuture<Void> behind = writer.write(bytes("behind"));
@@ -69,7 +69,7 @@ class StdinWriterTest {
 
     @Test
     void aBrokenPipeFailsEachMessageAndStillEnds() {
-        StdinWriter writer = start(new BrokenPipe());
+        PipeWriter writer = start(new BrokenPipe());
 
         assertFails(writer.write(bytes("one")), "Broken pipe");
         assertFails(writer.write(bytes("two")), "Broken pipe");
@@ -81,7 +81,7 @@ class StdinWriterTest {
     @Test
     void noMessageIsForgottenAroundTheEnd() throws Exception {
         for (int round = 0; round < 300; round++) {
-            StdinWriter writer = start(new ByteArrayOutputStream());
+            PipeWriter writer = start(new ByteArrayOutputStream());
             CompletableFuture<Void> closing = CompletableFuture.runAsync(writer::close);
             CompletableFuture<Void> message = writer.write(bytes("x"));
             closing.join();
@@ -97,8 +97,8 @@ class StdinWriterTest {
                 .hasMessage(reason);
     }
 
-    private static StdinWriter start(OutputStream pipe) {
-        StdinWriter writer = new StdinWriter(pipe);
+    private static PipeWriter start(OutputStream pipe) {
+        PipeWriter writer = new PipeWriter(pipe);
         writer.start("stdin-writer-test");
         return writer;
     }

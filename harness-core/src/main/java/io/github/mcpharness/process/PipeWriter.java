@@ -9,10 +9,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes to a child's standard input, one message after another, on a daemon thread of its own: the pipe of a child that
- * does not read is full after 64 KiB, and then only this thread may block.
+ * Write to a server's input, one message after another, on a daemon thread of its own: the pipe to a server that does not
+ * read is full after 64 KiB, and then only this thread may block.
+ *
+ * <p>Thread-safe.
  */
-final class StdinWriter {
+public final class PipeWriter {
 
     private record Message(byte @Nullable [] bytes, CompletableFuture<Void> written) {}
 
@@ -21,16 +23,21 @@ final class StdinWriter {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile boolean closing;
 
-    StdinWriter(OutputStream stream) {
+    public PipeWriter(OutputStream stream) {
         this.stream = stream;
     }
 
-    void start(String threadName) {
+    /** Start the thread. */
+    public void start(String threadName) {
         Threads.daemon(threadName, this::run).start();
     }
 
-    /** Queues a message. The future completes when it has been flushed into the pipe, and fails when it cannot be. */
-    CompletableFuture<Void> write(byte[] bytes) {
+    /**
+     * Queue a message.
+     *
+     * @return completes when it has been flushed into the pipe; fails with an {@link IOException} when it cannot be
+     */
+    public CompletableFuture<Void> write(byte[] bytes) {
         CompletableFuture<Void> written = new CompletableFuture<>();
         queue.add(new Message(bytes, written));
         if (closing && closed.getCount() == 0) {
@@ -39,14 +46,14 @@ final class StdinWriter {
         return written;
     }
 
-    /** Queues the end of the stream behind what was queued before. */
-    void close() {
+    /** Queue the end of the stream behind what was queued before. */
+    public void close() {
         closing = true;
         queue.add(new Message(null, new CompletableFuture<>()));
     }
 
-    /** Waits until the stream has been closed; false while a write blocks. */
-    boolean awaitClosed(Duration atMost) {
+    /** Wait until the stream has been closed; false while a write blocks. */
+    public boolean awaitClosed(Duration atMost) {
         return Threads.await(closed, atMost);
     }
 

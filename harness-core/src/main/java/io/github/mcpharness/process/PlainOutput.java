@@ -9,10 +9,10 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Takes what a server writes to its standard error: into a bounded buffer, and line by line to the logger
- * {@code mcp.server.<name>} at INFO. It is never read as protocol (MCP specification, basic/transports, "stdio").
+ * Takes what a server writes and nobody reads as protocol, as its standard error (MCP specification, basic/transports,
+ * "stdio"): into a bounded buffer, and line by line to the logger {@code mcp.server.<name>} at INFO.
  */
-final class Stderr {
+final class PlainOutput {
     private static final int LONGEST_LOGGED_LINE = 8 * 1024;
 
     private final String server;
@@ -22,7 +22,7 @@ final class Stderr {
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
     /** @param masker for what is quoted; the log gets what the server wrote */
-    Stderr(String server, Masker masker) {
+    PlainOutput(String server, Masker masker) {
         this.server = server;
         this.masker = masker;
         this.log = LoggerFactory.getLogger("mcp.server." + server);
