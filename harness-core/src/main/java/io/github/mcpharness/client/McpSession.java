@@ -252,7 +252,9 @@ public final class McpSession {
      * @throws IllegalStateException if it is no process of ours
      */
     public void kill() {
-        supervised("to kill").kill();
+        SupervisedProcess process = supervised("to kill");
+        announce(EndGuard.Operation.KILL);
+        process.kill();
     }
 
     /**
@@ -262,7 +264,9 @@ public final class McpSession {
      * @throws IllegalStateException if it is no process of ours
      */
     public void closeStdin() {
-        supervised("whose standard input could be closed").closeStdin();
+        SupervisedProcess process = supervised("whose standard input could be closed");
+        announce(EndGuard.Operation.CLOSE_STDIN);
+        process.closeStdin();
     }
 
     /**
@@ -282,7 +286,12 @@ public final class McpSession {
      * @throws SpawnException if it cannot be started
      * @throws HandshakeException if no session could be opened
      */
-    public synchronized void restart() {
+    public void restart() {
+        announce(EndGuard.Operation.RESTART);
+        openAgain();
+    }
+
+    private synchronized void openAgain() {
         Incarnation before = now;
         before.transport().giveWayToAnother();
         report(before.peer().close(Optional.empty()));
@@ -294,11 +303,13 @@ public final class McpSession {
      * thread, gets the same report.
      */
     public TeardownReport close() {
+        announce(EndGuard.Operation.CLOSE);
         return close(Optional.empty());
     }
 
     /** End the server as this host would, and report how that went. Runs once, as {@link #close()}. */
     public TeardownReport close(HostProfile profile) {
+        announce(EndGuard.Operation.CLOSE);
         return close(Optional.of(profile));
     }
 
@@ -307,6 +318,10 @@ public final class McpSession {
         Incarnation incarnation = now;
         incarnation.transport().refuseNewMessages();
         return report(incarnation.peer().close(profile));
+    }
+
+    private void announce(EndGuard.Operation operation) {
+        openings.options().guard().ending(operation);
     }
 
     private TeardownReport report(TeardownReport report) {

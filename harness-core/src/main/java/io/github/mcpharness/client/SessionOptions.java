@@ -13,17 +13,24 @@ import java.util.Optional;
  * @param messageLimit the longest message that is read from the server, in bytes; a longer one fails its request
  * @param client which of the SDK's clients the session has
  * @param script what the client answers when the server asks
+ * @param guard hears that the server is about to be ended
  */
 public record SessionOptions(
         Optional<Duration> startupTimeout,
         LaunchOptions launch,
         int messageLimit,
         ClientKind client,
-        ClientScript script) {
+        ClientScript script,
+        EndGuard guard) {
 
     /** What a session does when nobody says otherwise. */
     public static final SessionOptions DEFAULT = new SessionOptions(
-            Optional.empty(), LaunchOptions.DEFAULT, 16 * 1024 * 1024, ClientKind.SYNC, ClientScript.NONE);
+            Optional.empty(),
+            LaunchOptions.DEFAULT,
+            16 * 1024 * 1024,
+            ClientKind.SYNC,
+            ClientScript.NONE,
+            EndGuard.NONE);
 
     /** @throws IllegalArgumentException if a bound is not positive */
     public SessionOptions {
@@ -41,24 +48,29 @@ public record SessionOptions(
 
     /** Bound the handshake by something else than the configuration's TIMEOUT. */
     public SessionOptions withStartupTimeout(Duration bound) {
-        return new SessionOptions(Optional.of(bound), launch, messageLimit, client, script);
+        return new SessionOptions(Optional.of(bound), launch, messageLimit, client, script, guard);
     }
 
     public SessionOptions withLaunch(LaunchOptions options) {
-        return new SessionOptions(startupTimeout, options, messageLimit, client, script);
+        return new SessionOptions(startupTimeout, options, messageLimit, client, script, guard);
     }
 
     /** Read no message of the server that is longer, in bytes. */
     public SessionOptions withMessageLimit(int bytes) {
-        return new SessionOptions(startupTimeout, launch, bytes, client, script);
+        return new SessionOptions(startupTimeout, launch, bytes, client, script, guard);
     }
 
     public SessionOptions withClient(ClientKind kind) {
-        return new SessionOptions(startupTimeout, launch, messageLimit, kind, script);
+        return new SessionOptions(startupTimeout, launch, messageLimit, kind, script, guard);
     }
 
     /** Script what the client answers when the server asks. */
     public SessionOptions withScript(ClientScript answers) {
-        return new SessionOptions(startupTimeout, launch, messageLimit, client, answers);
+        return new SessionOptions(startupTimeout, launch, messageLimit, client, answers, guard);
+    }
+
+    /** Let somebody hear, and perhaps refuse, that the server is about to be ended. */
+    public SessionOptions withGuard(EndGuard other) {
+        return new SessionOptions(startupTimeout, launch, messageLimit, client, script, other);
     }
 }

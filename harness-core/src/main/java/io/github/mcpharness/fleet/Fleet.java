@@ -2,6 +2,7 @@ package io.github.mcpharness.fleet;
 
 import io.github.mcpharness.auth.TokenResolver;
 import io.github.mcpharness.client.McpSession;
+import io.github.mcpharness.client.SessionOptions;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.process.verdict.HostProfile;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,7 +69,23 @@ public final class Fleet {
      * @throws IllegalArgumentException if two have the same name
      */
     public static Fleet openAll(Collection<? extends ServerConfig> configs, FleetOptions options) {
-        Fleet fleet = open(configs, options);
+        return openAll(configs, options, config -> options.session());
+    }
+
+    /**
+     * Open all servers or none, each with options of its own.
+     *
+     * @param sessions how the session with each server is opened
+     * @throws FleetException if one has failed, after all others were torn down; it carries every failure and every verdict
+     * @throws IllegalArgumentException if two have the same name
+     */
+    public static Fleet openAll(
+            Collection<? extends ServerConfig> configs,
+            FleetOptions options,
+            Function<? super ServerConfig, SessionOptions> sessions) {
+        Opener opener = (config, credentials) -> McpSession.open(config, credentials, sessions.apply(config));
+        Fleet fleet = begin(configs, options, opener, LoggerFactory.getLogger(Fleet.class))
+                .opened();
         List<ServerFailure> failures = fleet.failures();
         if (failures.isEmpty()) {
             return fleet;

@@ -1,31 +1,30 @@
 package io.github.mcpharness.junit;
 
-import io.github.mcpharness.client.McpSession;
-import io.github.mcpharness.process.ServerProcess;
-import io.modelcontextprotocol.client.McpSyncClient;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
-import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
-/** Launches the server that a class declares, and injects it. Holds no state: everything is in the stores. */
-final class McpHarnessExtension implements BeforeAllCallback, ParameterResolver {
-
-    /** What can be injected, and how it is had from a session. */
-    private static final Map<Class<?>, Function<McpSession, Object>> INJECTED = Map.of(
-            McpSession.class, session -> session,
-            McpSyncClient.class, McpSession::client,
-            ServerProcess.class, McpSession::server);
+/** Launches the servers that classes declare, and injects them. Holds no state: everything is in the stores. */
+final class McpHarnessExtension
+        implements BeforeAllCallback, BeforeEachCallback, TestInstancePostProcessor, ParameterResolver {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        server(context).session();
+        Servers.of(context).start();
+        new Fields(context).fillStatic(context.getRequiredTestClass());
+    }
+
+    @Override
+    public void postProcessTestInstance(Object testInstance, ExtensionContext context) {
+        new Fields(context).fill(testInstance);
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        RunningTest.begin(context, Servers.of(context));
     }
 
     /** A constructor's parameters belong to the test, where each test has an instance of its own. */
@@ -36,54 +35,15 @@ final class McpHarnessExtension implements BeforeAllCallback, ParameterResolver 
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return INJECTED.containsKey(parameter.getParameter().getType());
+        return Injection.supports(parameter.getParameter().getType(), parameter.getParameter());
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        Function<McpSession, Object> view = Optional.ofNullable(
-                        INJECTED.get(parameter.getParameter().getType()))
-                .orElseThrow();
-        return view.apply(server(context).session());
-    }
-
-    /** The server of the innermost class around this context that declares one. */
-    private static ClassServer server(ExtensionContext context) {
-        for (ExtensionContext at = context; ; at = parent(at, context)) {
-            Optional<Class<?>> testClass = at.getTestMethod().isPresent() ? Optional.empty() : at.getTestClass();
-            Optional<McpServer> annotation =
-                    testClass.flatMap(type -> AnnotationSupport.findAnnotation(type, McpServer.class));
-            if (annotation.isPresent()) {
-                return stored(at, testClass.orElseThrow(), annotation.get());
-            }
-        }
-    }
-
-    private static ExtensionContext parent(ExtensionContext at, ExtensionContext context) {
-        return at.getParent()
-                .orElseThrow(() -> new ExtensionConfigurationException(
-                        context.getRequiredTestClass().getName() + ": no @McpServer on this class or around it"));
-    }
-
-    /** The class is in the key because a look-up that finds nothing goes on in the enclosing class's store. */
-    private static ClassServer stored(ExtensionContext owner, Class<?> testClass, McpServer annotation) {
-        boolean summarize = owner.getConfigurationParameter("mcp.harness.summary")
-                .filter("none"::equals)
-                .isEmpty();
-        return owner.getStore(Namespace.create(McpHarnessExtension.class))
-                .getOrComputeIfAbsent(
-                        testClass,
-                        type -> new ClassServer(
-                                nameWithoutPackage(testClass), ServerDeclaration.of(annotation, testClass), summarize),
-                        ClassServer.class);
-    }
-
-    private static String nameWithoutPackage(Class<?> type) {
-        return type.getName()
-                .substring(
-                        type.getPackageName().isEmpty()
-                                ? 0
-                                : type.getPackageName().length() + 1)
-                .replace('$', '.');
+        String where = Names.of(parameter.getDeclaringExecutable().getDeclaringClass()) + ", parameter '"
+                + parameter.getParameter().getName() + "' of "
+                + parameter.getDeclaringExecutable().getName();
+        return Injection.of(where, parameter.getParameter().getType(), parameter.getParameter())
+                .resolve(context);
     }
 }

@@ -1,10 +1,12 @@
 package io.github.mcpharness.junit;
 
+import io.github.mcpharness.client.ClientKind;
 import io.github.mcpharness.process.LaunchOptions.Inheritance;
 import io.github.mcpharness.process.verdict.Policy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
+import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -12,20 +14,24 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Launch a stdio server for a test class: once, before its first test; torn down after its last, with an asserted verdict.
- * {@code @Nested} classes share it, subclasses inherit it, and it can stand on an annotation of your own.
+ * {@code @Nested} classes share it, subclasses inherit it, and it can stand on an annotation of your own. Several servers
+ * of a class are started at the same time; give each a name.
  *
  * <p>Constructors, lifecycle methods and tests may take an {@link io.github.mcpharness.client.McpSession}, the SDK's
- * {@link io.modelcontextprotocol.client.McpSyncClient}, or the {@link io.github.mcpharness.process.ServerProcess}.
+ * {@link io.modelcontextprotocol.client.McpSyncClient}, the {@link io.github.mcpharness.process.ServerProcess}, the
+ * {@link io.github.mcpharness.transport.WireLog}, the {@link io.github.mcpharness.fleet.Fleet}, a {@link FreshSession}.
  *
- * <p>In {@code command}, {@code args}, {@code env} and {@code dir}, {@code ${VAR}}, {@code ${VAR:-default}} and
- * {@code ${env:VAR}} read environment variables of this JVM, and {@code ${sys:NAME}} system properties.
+ * <p>In texts, {@code ${VAR}}, {@code ${VAR:-default}} and {@code ${env:VAR}} read environment variables of this JVM,
+ * {@code ${sys:NAME}} system properties, and {@code ${tempDir}} is a directory of the server's own, see
+ * {@link ServerTempDir}. Durations are a number of seconds, {@code 250ms}, {@code 30s}, {@code 5m} or ISO-8601.
  *
- * <p>Durations are a number of seconds, {@code 250ms}, {@code 30s}, {@code 5m} or ISO-8601.
+ * <p>An attribute that has its default value can be changed by a configuration parameter, as {@code mcp.harness.timeout}.
  */
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
+@Repeatable(McpServer.List.class)
 @ExtendWith(McpHarnessExtension.class)
 public @interface McpServer {
 
@@ -53,6 +59,9 @@ public @interface McpServer {
     /** The bound on the handshake, generous by default because a cold {@code npx} downloads first. */
     String startupTimeout() default "60s";
 
+    /** How long the server lives. */
+    Scope scope() default Scope.CLASS;
+
     /** What passes, warns or fails at teardown. */
     Policy policy() default Policy.STANDARD;
 
@@ -64,4 +73,20 @@ public @interface McpServer {
 
     /** Command names of processes that may outlive the server, as {@code git} for its background jobs. */
     String[] allowSurvivors() default {};
+
+    /** What lines on standard output mean that are no messages. */
+    Stdout stdout() default Stdout.BY_POLICY;
+
+    /** Which of the SDK's two clients the session has. */
+    ClientKind client() default ClientKind.SYNC;
+
+    /** Hold several of them; the compiler writes it. */
+    @Documented
+    @Inherited
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    @ExtendWith(McpHarnessExtension.class)
+    @interface List {
+        McpServer[] value();
+    }
 }

@@ -9,13 +9,18 @@ import io.github.mcpharness.process.verdict.TeardownReport.Leak;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a class's teardown report means for the class: lines to print, and perhaps an error to throw. */
-record Verdict(String testClass, TeardownReport report, Judgement judgement) {
+/**
+ * What the end of an incarnation means: lines to print, and perhaps an error to throw.
+ *
+ * @param owner whose server it was: a class, or a test
+ */
+record Verdict(String owner, Ended end, Judgement judgement) {
 
     /** One line that makes green visible, then one for each warning. */
     String summary() {
-        String line = subject() + " " + ending() + ", " + processes()
-                + (report.cleanup() == TeardownReport.Cleanup.CLEAN ? ", clean" : ", NOT CLEAN");
+        String line = subject() + " " + ending()
+                + where().map(tests -> " in " + tests).orElse("") + ", " + processes()
+                + (report().cleanup() == TeardownReport.Cleanup.CLEAN ? ", clean" : ", NOT CLEAN");
         String warnings = judgement.findings().stream()
                 .filter(finding -> finding.severity() == Severity.WARN)
                 .map(finding -> "\n" + subject() + " warning: " + finding
@@ -29,10 +34,13 @@ record Verdict(String testClass, TeardownReport report, Judgement judgement) {
         if (!judgement.failed()) {
             return Optional.empty();
         }
+        TeardownReport report = report();
         String message = subject() + " failed its teardown under policy " + judgement.policy() + "\n"
                 + judgement.findings().stream().map(Verdict::line).collect(Collectors.joining("\n"))
+                + where().map(tests -> "\n  test:    " + tests).orElse("")
                 + "\n" + report.toText();
         boolean leaked = report.leak() == Leak.ORPHANED
+                || report.leak() == Leak.RESPAWNING
                 || report.leak() == Leak.PIPE_HELD
                 || report.cleanup() == TeardownReport.Cleanup.NOT_CLEAN;
         return Optional.of(leaked ? new LeakedProcessError(message, report) : new TeardownError(message, report));
@@ -43,23 +51,32 @@ record Verdict(String testClass, TeardownReport report, Judgement judgement) {
                 + finding.fix().map(fix -> "\n  fix:     " + fix).orElse("");
     }
 
+    private TeardownReport report() {
+        return end.report();
+    }
+
     private String subject() {
-        return testClass + ": server '" + report.server() + "'";
+        return owner + ": server '" + report().server() + "'";
+    }
+
+    private Optional<String> where() {
+        return Optional.of(Ended.where(end.tests())).filter(tests -> !tests.isEmpty());
     }
 
     private String ending() {
-        return report.exitedOn()
+        return report().exitedOn()
                 .flatMap(rung ->
-                        report.exitedAfter().map(after -> "exited on " + rung + " after " + Durations.text(after)))
-                .orElseGet(() -> switch (report.exit()) {
-                    case ENDED_BY_TEST -> "was " + report.cause().orElse("ended by the test");
+                        report().exitedAfter().map(after -> "exited on " + rung + " after " + Durations.text(after)))
+                .orElseGet(() -> switch (report().exit()) {
+                    case ENDED_BY_TEST -> "was " + report().cause().orElse("ended by the test");
                     case DIED_BEFORE_CLOSE -> "had died by itself";
-                    default -> report.exit().toString();
+                    case NO_PROCESS -> "was left";
+                    default -> report().exit().toString();
                 });
     }
 
     private String processes() {
-        int count = report.treeBefore().size();
+        int count = report().treeBefore().size();
         return count + (count == 1 ? " process" : " processes");
     }
 }

@@ -17,8 +17,8 @@ class DeclarationErrorsTest {
                 .isInstanceOf(SpawnException.class)
                 .satisfies(failure -> assertThat(failure)
                         .hasMessage("server 'server': COMMAND 'no-such-command' not found in the PATH of this JVM"
-                                + " (COMMAND resolves before ENV is applied; use an absolute path, a path relative to DIR,"
-                                + " or a ${VAR}-expanded COMMAND)"));
+                                + " (COMMAND resolves before ENV is applied; use an absolute path, a path"
+                                + " relative to DIR, or a ${VAR}-expanded COMMAND)"));
     }
 
     @McpServer(command = "no-such-command")
@@ -33,8 +33,8 @@ class DeclarationErrorsTest {
         assertError(
                 BadTimeoutTestCase.class,
                 prefix
-                        + "$BadTimeoutTestCase: timeout: 'soon' is no duration; write a number of seconds, 250ms, 30s, 5m,"
-                        + " 1h, or ISO-8601 as PT30S");
+                        + "$BadTimeoutTestCase: timeout: 'soon' is no duration; write a number of seconds, 250ms, 30s,"
+                        + " 5m, 1h, or ISO-8601 as PT30S");
         assertError(
                 BadEnvTestCase.class,
                 prefix + "$BadEnvTestCase: env: each variable is written NAME=value, but one has no '='");
@@ -51,13 +51,18 @@ class DeclarationErrorsTest {
     void namesEverythingThatIsWrong() {
         assertError(
                 AllWrongTestCase.class,
-                "@McpServer on " + AllWrongTestCase.class.getName() + ": 4 problems:"
-                        + "\n  command: variable no.such.property is not set and has no default (write"
-                        + " ${sys:no.such.property:-default} to give one)"
-                        + "\n  timeout: 'soon' is no duration; write a number of seconds, 250ms, 30s, 5m, 1h, or ISO-8601"
-                        + " as PT30S"
-                        + "\n  env: each variable is written NAME=value, but one has no '='"
-                        + "\n  server name 'My Server': use 1 to 24 characters of a-z, 0-9 and '-'");
+                "@McpServer on " + AllWrongTestCase.class.getName() + ": 4 problems:\n"
+                        + "  command: variable no.such.property is not set"
+                        + " and has no default (write"
+                        + " ${sys:no.such.property:-default} to give"
+                        + " one)\n"
+                        + "  env: each variable is written NAME=value, but"
+                        + " one has no '='\n"
+                        + "  timeout: 'soon' is no duration; write a"
+                        + " number of seconds, 250ms, 30s, 5m, 1h, or"
+                        + " ISO-8601 as PT30S\n"
+                        + "  server name 'My Server': use 1 to 24"
+                        + " characters of a-z, 0-9 and '-'");
     }
 
     @McpServer(command = "${sys:no.such.property}", name = "My Server", timeout = "soon", env = "SECRET")

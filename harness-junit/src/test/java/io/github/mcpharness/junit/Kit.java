@@ -1,11 +1,14 @@
 package io.github.mcpharness.junit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -19,7 +22,17 @@ final class Kit {
 
         /** The failures of classes, which is where teardown reports to. */
         List<Throwable> classFailures() {
+            return containers(false);
+        }
+
+        /** The failures of the whole run, which is where the backstop reports to. */
+        List<Throwable> runFailures() {
+            return containers(true);
+        }
+
+        private List<Throwable> containers(boolean engine) {
             return results.containerEvents().failed().stream()
+                    .filter(event -> event.getTestDescriptor().getParent().isEmpty() == engine)
                     .map(Kit::throwable)
                     .toList();
         }
@@ -27,6 +40,21 @@ final class Kit {
         List<Throwable> testFailures() {
             return results.testEvents().failed().stream().map(Kit::throwable).toList();
         }
+    }
+
+    /** Begins a run with configuration parameters. */
+    static EngineTestKit.Builder with(Map<String, String> parameters) {
+        return EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
+    }
+
+    /** Asserts that so many tests have succeeded, and nothing else has failed. */
+    static void assertGreen(Run run, long tests) {
+        assertThat(Stream.of(run.testFailures(), run.classFailures(), run.runFailures())
+                        .flatMap(List::stream))
+                .isEmpty();
+        run.results()
+                .testEvents()
+                .assertStatistics(stats -> stats.started(tests).succeeded(tests));
     }
 
     static Run run(Class<?>... testClasses) {

@@ -1,0 +1,75 @@
+package io.github.mcpharness.junit;
+
+import io.github.mcpharness.process.verdict.Finding;
+import io.github.mcpharness.process.verdict.Flag;
+import io.github.mcpharness.process.verdict.Judgement;
+import io.github.mcpharness.process.verdict.Policy;
+import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.process.verdict.TeardownReport.Exit;
+import io.github.mcpharness.transport.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Says, aloud, what the ends of servers mean, and makes failures of it. */
+record Judge(Backstop backstop, boolean summarize) {
+
+    /** Lets the backstop know of servers before they are started. */
+    void guarded(ServerGroup group) {
+        backstop.add(group);
+    }
+
+    /** Judges those incarnations that ended in the tests that are asked for, and what the server did against the rules. */
+    List<AssertionError> judge(String subject, LiveServer server, Predicate<? super Set<TestId>> wanted) {
+        Launchable launchable = server.launchable();
+        List<AssertionError> errors = new ArrayList<>();
+        for (Ended end : server.takeEnded(wanted)) {
+            Verdict verdict = new Verdict(subject, end, judgement(launchable, end));
+            say(verdict.summary());
+            verdict.error().ifPresent(errors::add);
+        }
+        Map<Violation, Set<TestId>> violations = server.takeViolations(wanted);
+        if (!violations.isEmpty()) {
+            Breaches breaches = new Breaches(subject, server.declaration().name(), launchable.policy(), violations);
+            if (launchable.policy() == Policy.LENIENT) {
+                say(breaches.warning());
+            } else {
+                errors.add(breaches.error());
+            }
+        }
+        return errors;
+    }
+
+    private static Judgement judgement(Launchable launchable, Ended end) {
+        TeardownReport report = end.report();
+        boolean onPurpose = end.byTest() && report.exit() != Exit.DIED_BEFORE_CLOSE && report.exit() != Exit.UNKILLABLE;
+        List<Finding> findings = launchable.policy().judge(report).findings().stream()
+                .filter(finding ->
+                        !onPurpose || !finding.name().equals(report.exit().name()))
+                .filter(finding -> launchable.stdout() == Stdout.BY_POLICY
+                        || !finding.name().equals(Flag.Kind.STDOUT_POLLUTED.name()))
+                .toList();
+        return new Judgement(launchable.policy(), findings);
+    }
+
+    /** Throws the first of the errors, with the others suppressed under it. */
+    void fail(String subject, List<AssertionError> errors) {
+        if (errors.isEmpty()) {
+            return;
+        }
+        AssertionError first = errors.get(0);
+        errors.stream().skip(1).forEach(first::addSuppressed);
+        // Where a test failed too, these errors are suppressed ones, and build tools trim those.
+        errors.forEach(error -> System.err.println(error.getMessage()));
+        backstop.record(subject);
+        throw first;
+    }
+
+    private void say(String text) {
+        if (summarize) {
+            System.err.println(text);
+        }
+    }
+}
