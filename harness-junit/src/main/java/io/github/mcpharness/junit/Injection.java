@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
 
 /**
  * One parameter or field to fill.
@@ -40,6 +42,13 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
                 element.isAnnotationPresent(ServerTempDir.class));
     }
 
+    static Injection of(ParameterContext parameter) {
+        String where = Names.of(parameter.getDeclaringExecutable().getDeclaringClass()) + ", parameter '"
+                + parameter.getParameter().getName() + "' of "
+                + parameter.getDeclaringExecutable().getName();
+        return of(where, parameter.getParameter().getType(), parameter.getParameter());
+    }
+
     /** Whether it is of a type that we have; a path is ours where it is annotated. */
     static boolean supports(Class<?> type, AnnotatedElement element) {
         return OF_SESSION.containsKey(type)
@@ -53,23 +62,30 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
         Servers servers = Servers.of(context);
         RunningTest.begin(context, servers);
         Servers.Found found = type == Fleet.class && server.isEmpty() ? first(servers) : servers.find(server, where);
+        return of(context, found.declaration(), () -> servers.group(found, where));
+    }
+
+    /** What is asked for, of one server among those that live with it. */
+    Object of(ExtensionContext context, Declaration declaration, Supplier<ServerGroup> group) {
         if (tempDir) {
             require(type == Path.class, "@ServerTempDir is for a java.nio.file.Path, and not for a " + type.getName());
-            return servers.live(found, where).directory();
+            return group.get().server(declaration.name()).directory();
         }
         if (type == Fleet.class) {
-            return servers.group(found, where).open();
+            return group.get().open();
         }
         if (type == FreshSession.class) {
-            require(servers.isTest(), "a FreshSession is there in a test only, and not for the whole class");
-            return fresh(context, found);
+            require(
+                    context.getTestMethod().isPresent(),
+                    "a FreshSession is there in a test only, and not for the whole class");
+            return fresh(context, declaration);
         }
         Function<McpSession, Object> view = OF_SESSION.get(type);
         if (view == null) {
             throw error("@FromServer is for McpSession, McpSyncClient, McpAsyncClient, ServerProcess, WireLog, Fleet or"
                     + " FreshSession, and not for a " + type.getName());
         }
-        LiveServer live = servers.live(found, where);
+        LiveServer live = group.get().server(declaration.name());
         requireKind(live);
         return view.apply(live.session());
     }
@@ -98,15 +114,14 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
                         + live.declaration().where());
     }
 
-    private FreshSession fresh(ExtensionContext context, Servers.Found found) {
-        Declaration declaration = found.declaration();
+    private FreshSession fresh(ExtensionContext context, Declaration declaration) {
         ServerGroup group = Stores.of(context)
                 .getOrComputeIfAbsent(
                         List.of("fresh", where, context.getUniqueId()),
                         key -> new ServerGroup(
                                 () -> TestId.of(context).text() + ", fresh session",
                                 List.of(declaration),
-                                found.level().judge()),
+                                Judge.of(context)),
                         ServerGroup.class);
         return new FreshSession(group.server(declaration.name()).session());
     }

@@ -10,11 +10,18 @@ import io.github.mcpharness.transport.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Says, aloud, what the ends of servers mean, and makes failures of it. */
-record Judge(Backstop backstop, boolean summarize) {
+record Judge(Backstop backstop, boolean summarize, Artifacts artifacts) {
+
+    /** Reports at this context. */
+    static Judge of(ExtensionContext context) {
+        return new Judge(Backstop.of(context), Parameters.of(context).summarizes(), new Artifacts(context));
+    }
 
     /** Lets the backstop know of servers before they are started. */
     void guarded(ServerGroup group) {
@@ -26,9 +33,16 @@ record Judge(Backstop backstop, boolean summarize) {
         Launchable launchable = server.launchable();
         List<AssertionError> errors = new ArrayList<>();
         for (Ended end : server.takeEnded(wanted)) {
-            Verdict verdict = new Verdict(subject, end, judgement(launchable, end));
+            Judgement judgement = judgement(launchable, end);
+            Artifacts.Written written = artifacts.wanted(judgement.failed())
+                    ? artifacts.write(server.declaration().name(), server.session(), Optional.of(end.report()))
+                    : Artifacts.Written.NOTHING;
+            Verdict verdict = new Verdict(subject, end, judgement, written.folder());
             say(verdict.summary());
-            verdict.error().ifPresent(errors::add);
+            verdict.error().ifPresent(error -> {
+                written.problem().ifPresent(error::addSuppressed);
+                errors.add(error);
+            });
         }
         Map<Violation, Set<TestId>> violations = server.takeViolations(wanted);
         if (!violations.isEmpty()) {

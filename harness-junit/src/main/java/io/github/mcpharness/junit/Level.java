@@ -47,23 +47,20 @@ record Level(ExtensionContext context, Class<?> owner, List<Declaration> declara
         ServerGroup group = Stores.root(context)
                 .getOrComputeIfAbsent(
                         List.of("run", declaration.identity()),
-                        key -> new ServerGroup(users::toString, List.of(declaration), judge()),
+                        key -> new ServerGroup(users::toString, List.of(declaration), Judge.of(context.getRoot())),
                         ServerGroup.class);
         Stores.of(context)
                 .getOrComputeIfAbsent(
                         List.of("share", owner, declaration.identity()),
-                        key -> new ClassShare(owner, group, judge()),
+                        key -> new ClassShare(owner, group, Judge.of(context)),
                         ClassShare.class);
         return group;
     }
 
     private ServerGroup stored(ExtensionContext where, List<Object> key, String subject, List<Declaration> declared) {
         return Stores.of(where)
-                .getOrComputeIfAbsent(key, any -> new ServerGroup(() -> subject, declared, judge()), ServerGroup.class);
-    }
-
-    Judge judge() {
-        return new Judge(Backstop.of(context), Parameters.of(context).summarizes());
+                .getOrComputeIfAbsent(
+                        key, any -> new ServerGroup(() -> subject, declared, Judge.of(where)), ServerGroup.class);
     }
 
     /** The names, for messages. */

@@ -5,11 +5,19 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.PreInterruptCallback;
+import org.junit.jupiter.api.extension.PreInterruptContext;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
 /** Launches the servers that classes declare, and injects them. Holds no state: everything is in the stores. */
 final class McpHarnessExtension
-        implements BeforeAllCallback, BeforeEachCallback, TestInstancePostProcessor, ParameterResolver {
+        implements BeforeAllCallback,
+                BeforeEachCallback,
+                TestInstancePostProcessor,
+                ParameterResolver,
+                TestExecutionExceptionHandler,
+                PreInterruptCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -35,15 +43,26 @@ final class McpHarnessExtension
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return Injection.supports(parameter.getParameter().getType(), parameter.getParameter());
+        return Injection.supports(parameter.getParameter().getType(), parameter.getParameter())
+                && !McpHarness.claims(parameter.getParameter(), context);
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        String where = Names.of(parameter.getDeclaringExecutable().getDeclaringClass()) + ", parameter '"
-                + parameter.getParameter().getName() + "' of "
-                + parameter.getDeclaringExecutable().getName();
-        return Injection.of(where, parameter.getParameter().getType(), parameter.getParameter())
-                .resolve(context);
+        return Injection.of(parameter).resolve(context);
+    }
+
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        new FailedTest(context).explain(failure);
+        throw failure;
+    }
+
+    @Override
+    public void beforeThreadInterrupt(PreInterruptContext interrupt, ExtensionContext context) {
+        for (LiveServer server : RunningTest.servers(context)) {
+            System.err.println(
+                    TestId.of(context) + " takes too long and is interrupted; " + new Situation(server).whole());
+        }
     }
 }

@@ -131,8 +131,4 @@ record Servers(ExtensionContext context, List<Level> levels) {
             }
         };
     }
-
-    LiveServer live(Found found, String where) {
-        return group(found, where).server(found.declaration().name());
-    }
 }

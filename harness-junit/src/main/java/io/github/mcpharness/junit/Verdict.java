@@ -6,6 +6,7 @@ import io.github.mcpharness.process.verdict.Judgement;
 import io.github.mcpharness.process.verdict.Severity;
 import io.github.mcpharness.process.verdict.TeardownReport;
 import io.github.mcpharness.process.verdict.TeardownReport.Leak;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -13,8 +14,9 @@ import java.util.stream.Collectors;
  * What the end of an incarnation means: lines to print, and perhaps an error to throw.
  *
  * @param owner whose server it was: a class, or a test
+ * @param files where what is known of it was written
  */
-record Verdict(String owner, Ended end, Judgement judgement) {
+record Verdict(String owner, Ended end, Judgement judgement, Optional<Path> files) {
 
     /** One line that makes green visible, then one for each warning. */
     String summary() {
@@ -38,6 +40,7 @@ record Verdict(String owner, Ended end, Judgement judgement) {
         String message = subject() + " failed its teardown under policy " + judgement.policy() + "\n"
                 + judgement.findings().stream().map(Verdict::line).collect(Collectors.joining("\n"))
                 + where().map(tests -> "\n  test:    " + tests).orElse("")
+                + files.map(folder -> "\n  files:   " + folder).orElse("")
                 + "\n" + report.toText();
         boolean leaked = report.leak() == Leak.ORPHANED
                 || report.leak() == Leak.RESPAWNING
