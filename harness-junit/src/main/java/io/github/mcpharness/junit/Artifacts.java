@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -30,7 +31,7 @@ record Artifacts(ExtensionContext context) {
 
     /** Writes {@code wire.jsonl}, {@code stderr.log} and, once there is one, {@code teardown.json}; never fails. */
     Written write(String server, McpSession session, Optional<TeardownReport> report) {
-        AtomicReference<Path> folder = new AtomicReference<>();
+        AtomicReference<@Nullable Path> folder = new AtomicReference<>();
         // A run after another one without "clean" would find the folder of that, and JUnit 5.12 would fail.
         String name = "mcp-" + server + "-" + UUID.randomUUID().toString().substring(0, 8);
         try {
@@ -38,7 +39,7 @@ record Artifacts(ExtensionContext context) {
                 write(directory, session, report);
                 folder.set(directory);
             });
-            return new Written(Optional.of(folder.get()), Optional.empty());
+            return new Written(Optional.ofNullable(folder.get()), Optional.empty());
         } catch (RuntimeException e) {
             return new Written(Optional.empty(), Optional.of(e));
         }
