@@ -146,7 +146,7 @@ class FailureTest {
         Throwable failure = run.testFailures().get(0);
         assertThat(failure).hasMessage("on purpose");
         assertThat(failure.getSuppressed()).hasSize(1);
-        return failure.getSuppressed()[0].getMessage();
+        return String.valueOf(failure.getSuppressed()[0].getMessage());
     }
 
     private List<String> files() throws IOException {
