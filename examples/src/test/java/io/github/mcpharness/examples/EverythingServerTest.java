@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.junit.McpServer;
+import io.github.mcpharness.junit.RequiresCommand;
 import io.modelcontextprotocol.client.McpSyncClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 
 /** A server that we did not write, behind a launcher: npx starts a shell, which starts node. All three must end. */
 @McpServer(
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
         command = "npx",
         args = {"-y", "@modelcontextprotocol/server-everything@2026.8.31"},
         startupTimeout = "5m")
-@EnabledIf(value = "io.github.mcpharness.examples.Commands#npxIsInstalled", disabledReason = "npx is not in the PATH")
+@RequiresCommand("npx")
 class EverythingServerTest {
     @Test
     void echoes(McpSession server) {

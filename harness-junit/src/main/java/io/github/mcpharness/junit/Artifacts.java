@@ -5,10 +5,10 @@ import io.github.mcpharness.process.verdict.TeardownReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -31,15 +31,15 @@ record Artifacts(ExtensionContext context) {
 
     /** Writes {@code wire.jsonl}, {@code stderr.log} and, once there is one, {@code teardown.json}; never fails. */
     Written write(String server, McpSession session, Optional<TeardownReport> report) {
-        AtomicReference<@Nullable Path> folder = new AtomicReference<>();
+        List<Path> folder = new ArrayList<>();
         // A run after another one without "clean" would find the folder of that, and JUnit 5.12 would fail.
         String name = "mcp-" + server + "-" + UUID.randomUUID().toString().substring(0, 8);
         try {
             context.publishDirectory(name, directory -> {
                 write(directory, session, report);
-                folder.set(directory);
+                folder.add(directory);
             });
-            return new Written(Optional.ofNullable(folder.get()), Optional.empty());
+            return new Written(folder.stream().findFirst(), Optional.empty());
         } catch (RuntimeException e) {
             return new Written(Optional.empty(), Optional.of(e));
         }

@@ -73,7 +73,7 @@ record Verdict(String owner, Ended end, Judgement judgement, Optional<Path> file
                 .orElseGet(() -> switch (report().exit()) {
                     case ENDED_BY_TEST -> "was " + report().cause().orElse("ended by the test");
                     case DIED_BEFORE_CLOSE -> "had died by itself";
-                    case NO_PROCESS -> "was left";
+                    case NO_PROCESS -> "was closed";
                     default -> report().exit().toString();
                 });
     }

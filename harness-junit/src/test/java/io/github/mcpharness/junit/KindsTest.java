@@ -50,7 +50,7 @@ class KindsTest {
     void runsAJavaServerInThisJvm() {
         Kit.Run run = Kit.run(InProcessTestCase.class);
         Kit.assertGreen(run, 1);
-        assertThat(run.stderr()).contains("InProcessTestCase: server 'server' was left, 0 processes, clean");
+        assertThat(run.stderr()).contains("InProcessTestCase: server 'server' was closed, 0 processes, clean");
     }
 
     @McpInProcess(factory = Greeter.class)
@@ -130,9 +130,11 @@ class KindsTest {
             client = ClientKind.ASYNC)
     static class SeveralTestCase {
         @FromServer("b")
+        @SuppressWarnings("NullAway.Init")
         private McpSession field;
 
         @FromServer("a")
+        @SuppressWarnings("NullAway.Init")
         private static McpSession before;
 
         @Test

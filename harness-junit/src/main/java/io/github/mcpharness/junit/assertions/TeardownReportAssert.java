@@ -1,9 +1,11 @@
 package io.github.mcpharness.junit.assertions;
 
 import io.github.mcpharness.config.Durations;
+import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.Rung;
 import io.github.mcpharness.process.verdict.TeardownReport;
 import io.github.mcpharness.process.verdict.TeardownReport.Cleanup;
+import io.github.mcpharness.process.verdict.TeardownReport.Exit;
 import io.github.mcpharness.process.verdict.TeardownReport.Leak;
 import io.github.mcpharness.process.verdict.TeardownReport.Zombie;
 import java.time.Duration;
@@ -40,6 +42,33 @@ public final class TeardownReportAssert extends AbstractAssert<TeardownReportAss
         isNotNull();
         if (actual.leak() != Leak.NONE || actual.zombie() != Zombie.NONE || actual.cleanup() != Cleanup.CLEAN) {
             throw expected("a server that leaves nothing behind");
+        }
+        return this;
+    }
+
+    /** Assert how the direct child ended. */
+    public TeardownReportAssert hasExit(Exit exit) {
+        isNotNull();
+        if (actual.exit() != exit) {
+            throw expected("a server that ends as " + exit);
+        }
+        return this;
+    }
+
+    /** Assert what outlived the direct child. */
+    public TeardownReportAssert hasLeak(Leak leak) {
+        isNotNull();
+        if (actual.leak() != leak) {
+            throw expected("a server whose leak is " + leak);
+        }
+        return this;
+    }
+
+    /** Assert that the server wrote nothing to standard output but JSON-RPC messages. */
+    public TeardownReportAssert isPure() {
+        isNotNull();
+        if (actual.flags().stream().anyMatch(flag -> flag.kind() == Flag.Kind.STDOUT_POLLUTED)) {
+            throw expected("a server that writes nothing but messages to its standard output");
         }
         return this;
     }
