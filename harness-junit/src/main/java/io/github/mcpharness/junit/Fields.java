@@ -38,7 +38,8 @@ record Fields(ExtensionContext context) {
         if (Modifier.isFinal(field.getModifiers())) {
             throw new ExtensionConfigurationException(where + ": the field must not be final");
         }
-        Object value = Injection.of(where, field.getType(), field).resolve(context);
+        Object value = Injection.of(where, field.getDeclaringClass(), field.getType(), field)
+                .resolve(context);
         try {
             field.setAccessible(true);
             field.set(instance, value);

@@ -22,9 +22,10 @@ import org.junit.jupiter.api.extension.ParameterContext;
  * One parameter or field to fill.
  *
  * @param where it is, for messages
+ * @param declaring the class whose member it is
  * @param server the name of the server that is asked for, if one is
  */
-record Injection(String where, Class<?> type, Optional<String> server, boolean tempDir) {
+record Injection(String where, Class<?> declaring, Class<?> type, Optional<String> server, boolean tempDir) {
     private static final Map<Class<?>, Function<McpSession, Object>> OF_SESSION = Map.of(
             McpSession.class, session -> session,
             McpSyncClient.class, McpSession::client,
@@ -32,9 +33,10 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
             ServerProcess.class, McpSession::server,
             WireLog.class, McpSession::wire);
 
-    static Injection of(String where, Class<?> type, AnnotatedElement element) {
+    static Injection of(String where, Class<?> declaring, Class<?> type, AnnotatedElement element) {
         return new Injection(
                 where,
+                declaring,
                 type,
                 Optional.ofNullable(element.getAnnotation(FromServer.class))
                         .map(FromServer::value)
@@ -46,7 +48,11 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
         String where = Names.of(parameter.getDeclaringExecutable().getDeclaringClass()) + ", parameter '"
                 + parameter.getParameter().getName() + "' of "
                 + parameter.getDeclaringExecutable().getName();
-        return of(where, parameter.getParameter().getType(), parameter.getParameter());
+        return of(
+                where,
+                parameter.getDeclaringExecutable().getDeclaringClass(),
+                parameter.getParameter().getType(),
+                parameter.getParameter());
     }
 
     /** Whether it is of a type that we have; a path is ours where it is annotated. */
@@ -59,8 +65,8 @@ record Injection(String where, Class<?> type, Optional<String> server, boolean t
     }
 
     Object resolve(ExtensionContext context) {
-        Servers servers = Servers.of(context);
-        RunningTest.begin(context, servers);
+        RunningTest.begin(context, Servers.of(context));
+        Servers servers = Servers.of(context).seenFrom(declaring);
         Servers.Found found = type == Fleet.class && server.isEmpty() ? first(servers) : servers.find(server, where);
         return of(context, found.declaration(), () -> servers.group(found, where));
     }

@@ -42,6 +42,30 @@ record Servers(ExtensionContext context, List<Level> levels) {
 
     private record Read(List<Declaration> declarations) {}
 
+    /**
+     * What is seen from a member of a class: the constructor of a class runs for the tests of its nested classes, too, and
+     * does not mean their servers.
+     */
+    Servers seenFrom(Class<?> declaring) {
+        return new Servers(
+                context,
+                levels.stream()
+                        .filter(level -> !isInside(level.owner(), declaring))
+                        .toList());
+    }
+
+    private static boolean isInside(Class<?> owner, Class<?> declaring) {
+        if (declaring.isAssignableFrom(owner)) {
+            return false;
+        }
+        for (Class<?> at = owner.getEnclosingClass(); at != null; at = at.getEnclosingClass()) {
+            if (declaring.isAssignableFrom(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean isEmpty() {
         return levels.isEmpty();
     }

@@ -116,6 +116,34 @@ class McpServerTest {
     }
 
     @Test
+    void givesTheConstructorOfAClassItsOwnServerAlsoForTheTestsOfANestedClass() {
+        Kit.assertGreen(Kit.run(OuterTestCase.class), 1);
+    }
+
+    @EchoServer
+    static class OuterTestCase {
+        private final McpSession mine;
+
+        OuterTestCase(McpSession session) {
+            mine = session;
+        }
+
+        @Nested
+        @McpServer(
+                name = "inner",
+                command = "${sys:java.home}/bin/java",
+                args = {"-cp", "${sys:java.class.path}", "io.github.mcpharness.fixtures.Echo"})
+        class Inner {
+            @Test
+            void hasAnother(McpSession session, @FromServer("server") McpSession outer) {
+                assertThat(mine.name()).isEqualTo("server");
+                assertThat(outer).isSameAs(mine);
+                assertThat(session.name()).isEqualTo("inner");
+            }
+        }
+    }
+
+    @Test
     void injectsIntoTheConstructorOfAnInstancePerClassWhichComesBeforeBeforeAll() {
         Kit.Run run = Kit.run(PerClassTestCase.class);
         run.results().testEvents().assertStatistics(stats -> stats.succeeded(1));
