@@ -1,11 +1,13 @@
 package io.github.mcpharness.json;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,6 +19,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final JsonMapper STRICT = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
     private static final JsonMapper INDENTING =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     private static final JsonFactory LENIENT = JsonFactory.builder()
@@ -35,6 +40,20 @@ public final class Json {
     public static Node read(String text) {
         try (JsonParser parser = LENIENT.createParser(ObjectReadContext.empty(), text)) {
             return new TreeReader(parser, text).document();
+        } catch (JacksonException e) {
+            throw Expectations.json(e);
+        }
+    }
+
+    /**
+     * Read a text that holds one JSON value, and nothing that RFC 8259 does not have.
+     *
+     * @return maps, lists, strings, numbers and booleans; null for JSON's null. Of a key that stands twice, the last counts
+     * @throws SyntaxException if it is not well-formed
+     */
+    public static @Nullable Object value(String text) {
+        try {
+            return STRICT.readValue(text, Object.class);
         } catch (JacksonException e) {
             throw Expectations.json(e);
         }

@@ -1,0 +1,296 @@
+package io.github.mcpharness.junit.contract.suite;
+
+import io.github.mcpharness.config.StdioServerConfig;
+import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
+import io.github.mcpharness.junit.contract.suite.wire.Conversation;
+import io.github.mcpharness.junit.contract.suite.wire.Hello;
+import io.github.mcpharness.junit.contract.suite.wire.HttpConversation;
+import io.github.mcpharness.junit.contract.suite.wire.Recording;
+import io.github.mcpharness.junit.contract.suite.wire.Reply;
+import io.github.mcpharness.junit.contract.suite.wire.Revision;
+import io.github.mcpharness.junit.contract.suite.wire.StdioConversation;
+import io.github.mcpharness.junit.contract.suite.wire.Tree;
+import io.github.mcpharness.process.SpawnException;
+import io.github.mcpharness.process.verdict.Policy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One server under examination: what its checks share, so that not each starts it anew. A conversation that a check has
+ * broken is not shared any further.
+ *
+ * <p>Not thread-safe: {@link Contract} asks one check at a time.
+ */
+public final class Exam implements AutoCloseable {
+    private final Target target;
+    private final Inputs inputs;
+    private final Policy policy;
+    private final List<Recording> recordings = new ArrayList<>();
+    private final List<Conversation> opened = new ArrayList<>();
+    private final Map<String, Listing> listings = new LinkedHashMap<>();
+    private @Nullable Conversation shared;
+    private @Nullable Reply greeting;
+    private @Nullable String unready;
+    private @Nullable List<ToolCall> calls;
+
+    Exam(Target target, Inputs inputs, Policy policy) {
+        this.target = target;
+        this.inputs = inputs;
+        this.policy = policy;
+    }
+
+    /**
+     * What came of a call of a tool that the author named.
+     *
+     * @param token the progress token that it was given
+     */
+    public record ToolCall(ToolExample tool, Tree definition, Reply reply, String token, Recording recording) {}
+
+    public Target target() {
+        return target;
+    }
+
+    public Inputs inputs() {
+        return inputs;
+    }
+
+    /** What the ends of its process are judged by. */
+    public Policy policy() {
+        return policy;
+    }
+
+    /** Everything that was said so far in all conversations. */
+    public List<Recording> recordings() {
+        return List.copyOf(recordings);
+    }
+
+    /** Begins a conversation in which nothing has been said yet. It ends with the check. */
+    public Conversation open(String title) {
+        return keep(target.open(title));
+    }
+
+    /** Begins a conversation with the process of a stdio server. It ends with the check. */
+    public StdioConversation openStdio(String title) {
+        return openStdio(title, target.stdio());
+    }
+
+    /** Begins a conversation with a process that is started in another way than usual. It ends with the check. */
+    public StdioConversation openStdio(String title, StdioServerConfig config) {
+        StdioConversation conversation = target.open(title, config);
+        keep(conversation);
+        return conversation;
+    }
+
+    /** Begins a conversation over HTTP. It ends with the check. */
+    public HttpConversation openHttp(String title) {
+        return (HttpConversation) open(title);
+    }
+
+    /** Begins a conversation with a plain handshake. It ends with the check. */
+    public Conversation openReady(String title) {
+        return openReady(title, Hello.PLAIN);
+    }
+
+    /** Begins a conversation with this handshake; the check is skipped if it fails, because another check asks that. */
+    public Conversation openReady(String title, Hello hello) {
+        return ready(open(title), hello);
+    }
+
+    /** Shakes hands; the check is skipped if that fails. */
+    public <C extends Conversation> C ready(C conversation, Hello hello) {
+        Reply reply = conversation.initialize(hello);
+        if (!reply.hasResult()) {
+            throw Outcome.stop(Outcome.skip("this handshake failed: " + reply.describe()));
+        }
+        return conversation;
+    }
+
+    private Conversation keep(Conversation conversation) {
+        recordings.add(conversation.recording());
+        opened.add(conversation);
+        return conversation;
+    }
+
+    /** A conversation after its handshake, for checks that leave it as they found it. */
+    public Conversation shared() {
+        whyNotReady().ifPresent(why -> {
+            throw Outcome.stop(Outcome.skip(why));
+        });
+        Conversation open = shared;
+        if (open == null || open.end().isPresent()) {
+            open = ready(target.open("the shared session"), Hello.PLAIN);
+            recordings.add(open.recording());
+            shared = open;
+        }
+        return open;
+    }
+
+    /** Ends the shared conversation, so that the next check gets a new one. */
+    public void dropShared() {
+        Conversation open = shared;
+        shared = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    /** Why the server cannot be asked anything: its first handshake failed. It is tried once. */
+    public Optional<String> whyNotReady() {
+        if (greeting == null && unready == null) {
+            greet();
+        }
+        return Optional.ofNullable(unready);
+    }
+
+    private void greet() {
+        try {
+            Conversation first = target.open("the shared session");
+            recordings.add(first.recording());
+            shared = first;
+            Reply reply = first.initialize(Hello.PLAIN);
+            greeting = reply;
+            if (!reply.hasResult()) {
+                unready = "the server does not complete the handshake: " + reply.describe();
+                dropShared();
+            }
+        } catch (SpawnException e) {
+            unready = "the server could not be started: " + e.getMessage();
+        }
+    }
+
+    /** The reply to the first {@code initialize}. */
+    public Reply greeting() {
+        whyNotReady();
+        Reply reply = greeting;
+        if (reply == null) {
+            throw Outcome.stop(Outcome.skip(String.valueOf(unready)));
+        }
+        return reply;
+    }
+
+    /** The revision that was agreed on; the latest that the checks know, if it is another or none. */
+    public Revision revision() {
+        return Optional.ofNullable(greeting)
+                .flatMap(reply -> reply.result().at("protocolVersion").text())
+                .flatMap(Revision::of)
+                .orElse(Revision.LATEST);
+    }
+
+    /** Whether the server has declared a capability. */
+    public boolean declares(String... path) {
+        Tree capability = greeting().result().at("capabilities").at(path);
+        return capability.isPresent() && !capability.isNull() && !Boolean.FALSE.equals(capability.value());
+    }
+
+    /** All pages of a list, which is asked for once. */
+    public Listing listing(String method, String key) {
+        Listing known = listings.get(method);
+        if (known == null) {
+            known = Listing.of(shared(), method, key);
+            listings.put(method, known);
+        }
+        return known;
+    }
+
+    public Listing tools() {
+        return listing("tools/list", "tools");
+    }
+
+    public Listing resources() {
+        return listing("resources/list", "resources");
+    }
+
+    public Listing templates() {
+        return listing("resources/templates/list", "resourceTemplates");
+    }
+
+    public Listing prompts() {
+        return listing("prompts/list", "prompts");
+    }
+
+    /** The quick tools that may be called, each called once with a progress token. */
+    public List<ToolCall> toolCalls() {
+        List<ToolCall> known = calls;
+        if (known == null) {
+            known = new ArrayList<>();
+            for (ToolExample tool : callable()) {
+                known.add(call(tool, "harness-" + tool.name()));
+            }
+            calls = known;
+        }
+        return known;
+    }
+
+    private ToolCall call(ToolExample tool, String token) {
+        Conversation conversation = shared();
+        Map<String, Object> params = new LinkedHashMap<>();
+        params.put("name", tool.name());
+        params.put("arguments", tool.arguments());
+        params.put("_meta", Map.of("progressToken", token));
+        Reply reply = conversation.request(
+                "tools/call", params, conversation.patience().call());
+        Tree definition = tools().items().stream()
+                .filter(item ->
+                        item.at("name").text().filter(tool.name()::equals).isPresent())
+                .findFirst()
+                .orElse(Tree.absent());
+        return new ToolCall(tool, definition, reply, token, conversation.recording());
+    }
+
+    private List<ToolExample> callable() {
+        List<ToolExample> callable = new ArrayList<>(inputs.quickTools());
+        if (inputs.callsReadOnlyTools()) {
+            tools().items().stream()
+                    .filter(tool -> Boolean.TRUE.equals(
+                                    tool.at("annotations", "readOnlyHint").value())
+                            && tool.at("inputSchema", "required").items().isEmpty())
+                    .flatMap(tool -> tool.at("name").text().stream())
+                    .filter(name -> inputs.tools().stream()
+                            .noneMatch(tool -> tool.name().equals(name)))
+                    .forEach(name -> callable.add(ToolExample.of(name, Map.of())));
+        }
+        callable.removeIf(tool -> isTask(tool.name()));
+        return callable;
+    }
+
+    private boolean isTask(String tool) {
+        return tools().items().stream()
+                .anyMatch(item -> item.at("name").text().filter(tool::equals).isPresent()
+                        && item.at("execution", "taskSupport")
+                                .text()
+                                .filter("required"::equals)
+                                .isPresent());
+    }
+
+    /** Makes sure that a server's usual day has been seen from its start to its exit: for the checks that only watch. */
+    public void tour() {
+        if (declares("tools")) {
+            tools();
+            toolCalls();
+        }
+        if (declares("resources")) {
+            resources();
+        }
+        if (declares("prompts")) {
+            prompts();
+        }
+        dropShared();
+    }
+
+    /** Ends what a check began. */
+    void endOfCheck() {
+        opened.forEach(Conversation::close);
+        opened.clear();
+    }
+
+    @Override
+    public void close() {
+        endOfCheck();
+        dropShared();
+        target.close();
+    }
+}
