@@ -10,7 +10,15 @@ import java.util.stream.Stream;
 
 /** Find the checks there are. */
 public final class Checks {
-    private static final List<Check> ALL = Stream.of(InitializeChecks.LIST)
+    private static final List<Check> ALL = Stream.of(
+                    InitializeChecks.LIST,
+                    ListChecks.LIST,
+                    ToolListChecks.LIST,
+                    ToolCallChecks.LIST,
+                    ResourceChecks.LIST,
+                    PromptChecks.LIST,
+                    CompletionChecks.LIST,
+                    LoggingChecks.LIST)
             .flatMap(List::stream)
             .sorted(Comparator.comparing(Check::section))
             .toList();
