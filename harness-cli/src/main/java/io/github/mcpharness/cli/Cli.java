@@ -32,7 +32,7 @@ public final class Cli {
     static int run(Output output, String... args) {
         Faults faults = new Faults(output);
         return new CommandLine(new RootCommand())
-                .addSubcommand(new CheckCommand(output))
+                .addSubcommand(new InspectCommand(output))
                 .setOut(output.outWriter())
                 .setErr(output.errWriter())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -16,8 +16,12 @@ final class CommandBoundary {
     static void require(ParseResult parsed) {
         if (parsed.hasSubcommand()) {
             List<String> typed = parsed.originalArgs();
-            require(parsed.subcommand(), typed);
-            ConfigOptions.require(parsed.subcommand());
+            ParseResult command = parsed.subcommand();
+            if (command.commandSpec().userObject() instanceof CallCommand || command.hasSubcommand()) {
+                return; // there, words of ours come first
+            }
+            require(command, typed);
+            ServerChoice.require(command, command.hasMatchedPositional(0));
         }
     }
 

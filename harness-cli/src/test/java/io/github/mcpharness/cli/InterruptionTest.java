@@ -39,7 +39,7 @@ class InterruptionTest {
     @CsvSource({"INT, 130", "TERM, 143"})
     void leavesNothingWhenASignalComesDuringTheHandshake(String signal, int status) throws Exception {
         assumeFalse(signal.equals("INT") && sigintIsIgnored(), "SIGINT is ignored here, and children inherit that");
-        Process cli = start("check", "--", "sh", "-c", "sleep 77 & sleep 78");
+        Process cli = start("inspect", "--", "sh", "-c", "sleep 77 & sleep 78");
         await().atMost(SOON)
                 .until(() -> marked().stream().filter("sleep"::equals).count() == 2);
 
@@ -71,7 +71,7 @@ class InterruptionTest {
                             "wedged", ConfigFile.shell("sleep 77 & sleep 78"),
                             "good", ConfigFile.fixture(Fixture.ECHO),
                             "remote", Map.of("url", "http://127.0.0.1:" + silent.getLocalPort() + "/mcp")));
-            Process cli = start("check", "--config", file.toString());
+            Process cli = start("inspect", "--config", file.toString());
             await().atMost(SOON)
                     .until(() -> marked().stream().filter("sleep"::equals).count() == 2);
 

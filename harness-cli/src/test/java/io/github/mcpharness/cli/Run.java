@@ -29,12 +29,12 @@ record Run(int status, String out, String err, String words) {
     }
 
     /** Checks a fixture with these options. */
-    static Run check(Fixture fixture, String... options) {
+    static Run inspect(Fixture fixture, String... options) {
         return of(command(fixture, options));
     }
 
     static String[] command(Fixture fixture, String... options) {
-        List<String> args = new ArrayList<>(List.of("check"));
+        List<String> args = new ArrayList<>(List.of("inspect"));
         args.addAll(List.of(options));
         args.add("--");
         args.addAll(fixture.command());

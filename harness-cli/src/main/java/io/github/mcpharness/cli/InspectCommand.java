@@ -12,18 +12,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code check}: reads its options, and hands over to {@link Check}. */
+/** The command {@code inspect}: reads its options, and hands over to {@link Inspection}. */
 @Command(
-        name = "check",
+        name = "inspect",
         description = {
             "Start an MCP server, list its tools, close it, and judge how it ended.",
             "With --config it does so with all servers of a file, together.",
-            "Without either it checks the built-in echo server.",
+            "Without either it takes the built-in echo server.",
             ""
         },
         customSynopsis = {
-            "mcp-harness check [OPTIONS] [-- COMMAND ARG...]",
-            "       mcp-harness check [OPTIONS] --config FILE [--only NAME]..."
+            "mcp-harness inspect [OPTIONS] [-- COMMAND ARG...]",
+            "       mcp-harness inspect [OPTIONS] --config FILE [--only NAME]..."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -40,12 +40,12 @@ import picocli.CommandLine.Option;
             "A DURATION is 250ms, 30s, 5m, a number of seconds, or ISO-8601 (PT30S).",
             "",
             "Examples:",
-            "  mcp-harness check",
-            "  mcp-harness check -- node dist/index.js",
-            "  mcp-harness check --policy strict -- npx -y some-mcp-server",
-            "  mcp-harness check --config .mcp.json"
+            "  mcp-harness inspect",
+            "  mcp-harness inspect -- node dist/index.js",
+            "  mcp-harness inspect --policy strict -- npx -y some-mcp-server",
+            "  mcp-harness inspect --config .mcp.json"
         })
-final class CheckCommand implements Callable<Integer> {
+final class InspectCommand implements Callable<Integer> {
 
     @Option(
             names = "--policy",
@@ -62,23 +62,23 @@ final class CheckCommand implements Callable<Integer> {
     private boolean verbose;
 
     @Mixin
-    private final ConfigOptions file = new ConfigOptions();
+    private final ConfigOptions file = new ConfigOptions.ByServerOrOnly();
 
     @Mixin
     private final ServerOptions server = new ServerOptions();
 
     private final Output output;
 
-    CheckCommand(Output output) {
+    InspectCommand(Output output) {
         this.output = output;
     }
 
     @Override
     public Integer call() {
-        return file.file().map(this::check).orElseGet(this::check);
+        return file.file().map(this::inspect).orElseGet(this::inspect);
     }
 
-    private int check(Path path) {
+    private int inspect(Path path) {
         List<ServerConfig> configs;
         try {
             configs = file.read(path);
@@ -87,11 +87,11 @@ final class CheckCommand implements Callable<Integer> {
             return ExitCode.USAGE;
         }
         if (configs.isEmpty()) {
-            output.errors().verbatim(path + ": there is no server to check; all are disabled, or there is none");
+            output.errors().verbatim(path + ": there is no server to inspect; all are disabled, or there is none");
             return ExitCode.USAGE;
         }
         FleetOptions options = FleetOptions.DEFAULT.withSession(server.sessionOptionsOfFile());
-        return new FleetCheck(configs, options, policy, output.terminal())
+        return new FleetInspection(configs, options, policy, output.terminal())
                 .run()
                 .map(this::report)
                 .orElse(ExitCode.FAILED);
@@ -109,7 +109,7 @@ final class CheckCommand implements Callable<Integer> {
         return servers.stream().mapToInt(Inspected::exitCode).max().orElse(ExitCode.HELD);
     }
 
-    private int check() {
+    private int inspect() {
         Report plain = json ? new JsonReport(output) : new TextReport(output, server.isBuiltIn());
         Report report = verbose ? new VerboseReport(output, plain) : plain;
         StdioServerConfig config;
@@ -119,6 +119,6 @@ final class CheckCommand implements Callable<Integer> {
             report.notStarted(e);
             return ExitCode.NOT_STARTED;
         }
-        return new Check(config, server.sessionOptions(), policy, report, output.terminal()).run();
+        return new Inspection(config, server.sessionOptions(), policy, report, output.terminal()).run();
     }
 }
