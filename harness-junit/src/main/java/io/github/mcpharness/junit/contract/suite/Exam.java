@@ -2,6 +2,7 @@ package io.github.mcpharness.junit.contract.suite;
 
 import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
+import io.github.mcpharness.junit.contract.suite.wire.Answers;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Hello;
 import io.github.mcpharness.junit.contract.suite.wire.HttpConversation;
@@ -12,6 +13,7 @@ import io.github.mcpharness.junit.contract.suite.wire.StdioConversation;
 import io.github.mcpharness.junit.contract.suite.wire.Tree;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.verdict.Policy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +37,8 @@ public final class Exam implements AutoCloseable {
     private @Nullable Conversation shared;
     private @Nullable Reply greeting;
     private @Nullable String unready;
+    private Duration startup = Duration.ZERO;
+    private @Nullable DeclaredCalls declaredCalls;
     private @Nullable List<ToolCall> calls;
 
     Exam(Target target, Inputs inputs, Policy policy) {
@@ -122,9 +126,10 @@ public final class Exam implements AutoCloseable {
         });
         Conversation open = shared;
         if (open == null || open.end().isPresent()) {
-            open = ready(target.open("the shared session"), Hello.PLAIN);
+            open = target.open("the shared session");
             recordings.add(open.recording());
             shared = open;
+            listen(ready(open, Hello.PLAIN));
         }
         return open;
     }
@@ -147,6 +152,7 @@ public final class Exam implements AutoCloseable {
     }
 
     private void greet() {
+        long begun = System.nanoTime();
         try {
             Conversation first = target.open("the shared session");
             recordings.add(first.recording());
@@ -156,10 +162,25 @@ public final class Exam implements AutoCloseable {
             if (!reply.hasResult()) {
                 unready = "the server does not complete the handshake: " + reply.describe();
                 dropShared();
+            } else {
+                listen(first);
             }
+            startup = Duration.ofNanos(System.nanoTime() - begun);
         } catch (SpawnException e) {
             unready = "the server could not be started: " + e.getMessage();
         }
+    }
+
+    /** What a server says of itself comes on a stream of its own over HTTP. */
+    private static void listen(Conversation conversation) {
+        if (conversation instanceof HttpConversation http) {
+            http.listen();
+        }
+    }
+
+    /** How long the first start took, with its handshake. */
+    public Duration startup() {
+        return startup;
     }
 
     /** The reply to the first {@code initialize}. */
@@ -225,11 +246,55 @@ public final class Exam implements AutoCloseable {
         return known;
     }
 
-    private ToolCall call(ToolExample tool, String token) {
-        Conversation conversation = shared();
+    /**
+     * What came of calls of the same tools where the client declares all that servers may ask of it, and refuses it.
+     *
+     * @param calls each with the tool's reply and the methods that the server asked meanwhile
+     */
+    public record DeclaredCalls(Recording recording, List<RefusedCall> calls) {}
+
+    /** One of {@link DeclaredCalls}. */
+    public record RefusedCall(ToolExample tool, Reply reply, List<String> asked) {}
+
+    /** The quick tools, called by a client that declares sampling, elicitation and roots, and refuses them; once. */
+    public DeclaredCalls declaredCalls() {
+        DeclaredCalls known = declaredCalls;
+        if (known == null) {
+            Conversation conversation = openReady(
+                    "a client that declares all and refuses it",
+                    Hello.PLAIN.withCapabilities(
+                            Map.of("sampling", Map.of(), "elicitation", Map.of(), "roots", Map.of())));
+            conversation.answerWith(Answers.DECLINING);
+            listen(conversation);
+            List<RefusedCall> made = new ArrayList<>();
+            for (ToolExample tool : callable()) {
+                int from = conversation.recording().messages().size();
+                Reply reply = conversation.request(
+                        "tools/call", params(tool), conversation.patience().call());
+                List<String> asked = conversation.recording().messages().stream()
+                        .skip(from)
+                        .filter(message -> message.at("id").isPresent())
+                        .flatMap(message -> message.at("method").text().stream())
+                        .toList();
+                made.add(new RefusedCall(tool, reply, asked));
+            }
+            known = new DeclaredCalls(conversation.recording(), List.copyOf(made));
+            declaredCalls = known;
+        }
+        return known;
+    }
+
+    /** The parameters of a call. */
+    public static Map<String, Object> params(ToolExample tool) {
         Map<String, Object> params = new LinkedHashMap<>();
         params.put("name", tool.name());
         params.put("arguments", tool.arguments());
+        return params;
+    }
+
+    private ToolCall call(ToolExample tool, String token) {
+        Conversation conversation = shared();
+        Map<String, Object> params = params(tool);
         params.put("_meta", Map.of("progressToken", token));
         Reply reply = conversation.request(
                 "tools/call", params, conversation.patience().call());

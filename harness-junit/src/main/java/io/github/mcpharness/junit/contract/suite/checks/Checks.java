@@ -10,7 +10,19 @@ import java.util.stream.Stream;
 
 /** Find the checks there are. */
 public final class Checks {
-    private static final List<Check> ALL = Stream.of(InitializeChecks.LIST)
+    private static final List<Check> ALL = Stream.of(
+                    InitializeChecks.LIST,
+                    MessageChecks.LIST,
+                    FormChecks.LIST,
+                    FramingChecks.LIST,
+                    BatchChecks.LIST,
+                    HttpChecks.LIST,
+                    ProgressChecks.LIST,
+                    CancelChecks.LIST,
+                    ClientFeatureChecks.LIST,
+                    StdoutChecks.LIST,
+                    ExitChecks.LIST,
+                    RunChecks.LIST)
             .flatMap(List::stream)
             .sorted(Comparator.comparing(Check::section))
             .toList();

@@ -64,6 +64,7 @@ public abstract class Conversation implements AutoCloseable {
 
     /** Says hello only. */
     public Reply hello(Hello hello) {
+        recording.declared(hello.capabilities().keySet());
         Reply reply = request("initialize", hello.params(), patience.startup());
         negotiated(reply);
         return reply;
@@ -162,6 +163,11 @@ public abstract class Conversation implements AutoCloseable {
     public void send(Object message) {
         recording.sent(Tree.of(message));
         write(Json.line(message));
+    }
+
+    /** Notes that a message is sent in another way, so that its answer is known to be one. */
+    public void note(Object message) {
+        recording.sent(Tree.of(message));
     }
 
     /** A request, or, without an id, a notification. */

@@ -3,14 +3,17 @@ package io.github.mcpharness.junit.contract.suite.wire;
 import io.github.mcpharness.auth.Credentials;
 import io.github.mcpharness.config.HttpServerConfig;
 import io.github.mcpharness.json.Json;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -18,7 +21,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -42,7 +44,6 @@ public final class HttpConversation extends Conversation {
     });
     private final HttpClient client;
     private final ConcurrentLinkedQueue<InputStream> streams = new ConcurrentLinkedQueue<>();
-    private final List<List<String>> eventIds = new CopyOnWriteArrayList<>();
     private final Map<String, String> session = new ConcurrentHashMap<>();
 
     private HttpConversation(String title, HttpServerConfig config, Credentials credentials, Patience patience) {
@@ -66,11 +67,6 @@ public final class HttpConversation extends Conversation {
     /** The id that the server gave to this session. */
     public Optional<String> sessionId() {
         return Optional.ofNullable(session.get(SESSION));
-    }
-
-    /** The ids of events, stream by stream, in the order in which they came. */
-    public List<List<String>> eventIds() {
-        return eventIds;
     }
 
     @Override
@@ -131,11 +127,9 @@ public final class HttpConversation extends Conversation {
 
     private void events(InputStream stream, Line.Source source) {
         streams.add(stream);
-        List<String> ids = new CopyOnWriteArrayList<>();
-        eventIds.add(ids);
         try {
             new EventStream().read(stream, event -> {
-                event.id().filter(id -> !id.isEmpty()).ifPresent(ids::add);
+                event.id().filter(id -> !id.isEmpty()).ifPresent(recording()::event);
                 if (!event.data().isEmpty()) {
                     heard(Line.of(recording().now(), event.data(), true, true, source));
                 }
@@ -170,6 +164,56 @@ public final class HttpConversation extends Conversation {
             }
             return head(response, text(response.body()));
         });
+    }
+
+    /** Where the server is. */
+    public URI url() {
+        return config.url();
+    }
+
+    /**
+     * Says hello with these headers, which the JDK's own client would not send; over plain HTTP only.
+     *
+     * @return the status; 0 if there was none
+     */
+    public int helloFrom(String host, String origin) {
+        byte[] body = Json.line(message(1, "initialize", Hello.PLAIN.params())).getBytes(StandardCharsets.UTF_8);
+        StringBuilder head = new StringBuilder("POST " + target() + " HTTP/1.1\r\n");
+        Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        all.putAll(headers);
+        all.putAll(Map.of(
+                "Host",
+                host,
+                "Origin",
+                origin,
+                "Content-Type",
+                "application/json",
+                "Accept",
+                "application/json, text/event-stream",
+                "Content-Length",
+                String.valueOf(body.length),
+                "Connection",
+                "close"));
+        all.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        try (Socket socket = new Socket(url().getHost(), url().getPort() < 0 ? 80 : url().getPort())) {
+            socket.setSoTimeout((int) patience().answer().toMillis());
+            socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().write(body);
+            String status = new BufferedReader(
+                            new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))
+                    .readLine();
+            return status != null && status.matches("HTTP/1\\.[01] \\d{3}.*")
+                    ? Integer.parseInt(status.substring(9, 12))
+                    : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private String target() {
+        String path = url().getRawPath() == null || url().getRawPath().isEmpty() ? "/" : url().getRawPath();
+        return url().getRawQuery() == null ? path : path + "?" + url().getRawQuery();
     }
 
     /** Ends the session as a client does, and returns the answer. */

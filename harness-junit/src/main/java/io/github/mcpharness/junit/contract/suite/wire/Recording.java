@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -26,6 +28,8 @@ public final class Recording {
     private int lines;
     private volatile Revision revision = Revision.LATEST;
     private volatile boolean initialized;
+    private volatile Set<String> declared = Set.of();
+    private final List<String> eventIds = new CopyOnWriteArrayList<>();
 
     Recording(String title) {
         this.title = title;
@@ -60,6 +64,24 @@ public final class Recording {
     /** The revision that was negotiated in it; the latest that we know, until one is. */
     public Revision revision() {
         return revision;
+    }
+
+    /** The names of the capabilities that our client declared. */
+    public Set<String> declared() {
+        return declared;
+    }
+
+    void declared(Set<String> capabilities) {
+        declared = Set.copyOf(capabilities);
+    }
+
+    /** The ids of all events that came over HTTP, in the order in which they came. */
+    public List<String> eventIds() {
+        return eventIds;
+    }
+
+    void event(String id) {
+        eventIds.add(id);
     }
 
     /** Whether the server has answered {@code initialize} with a result. */

@@ -1,0 +1,125 @@
+package io.github.mcpharness.junit.contract.suite.checks;
+
+import static io.github.mcpharness.junit.contract.suite.Outcome.require;
+
+import io.github.mcpharness.junit.contract.suite.Check;
+import io.github.mcpharness.junit.contract.suite.Exam;
+import io.github.mcpharness.junit.contract.suite.Gate;
+import io.github.mcpharness.junit.contract.suite.Outcome;
+import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.wire.Conversation;
+import io.github.mcpharness.junit.contract.suite.wire.Hello;
+import io.github.mcpharness.junit.contract.suite.wire.Reply;
+import io.github.mcpharness.junit.contract.suite.wire.StdioConversation;
+import io.github.mcpharness.process.Wrapped;
+import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.process.verdict.TeardownReport.Leak;
+import io.github.mcpharness.process.verdict.TeardownReport.Zombie;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Whether the starts and ends of a server leave something, or disturb each other. */
+final class RunChecks {
+    private static final int STARTS = 5;
+
+    static final List<Check> LIST = List.of(
+            check("no-orphans", "leaves no process behind, neither after its exit nor when its client is killed")
+                    .practice("what is left runs on unseen: memory, ports and processor time")
+                    .ask(RunChecks::noOrphans),
+            check("restart-repeatedly", "starts " + STARTS + " times in a row")
+                    .practice("hosts restart servers; a lock or a port that is left over breaks the next start")
+                    .ask(RunChecks::restarts),
+            check("two-instances", "runs twice at the same time")
+                    .practice("each window of an editor starts its own")
+                    .ask(RunChecks::twoInstances),
+            check("stderr-not-read", "works on when nobody reads its standard error")
+                    .practice("basic/transports, stdio: the client MAY capture, forward, or ignore it")
+                    .ask(RunChecks::unreadStderr));
+
+    private RunChecks() {}
+
+    private static Check.Builder check(String id, String asks) {
+        return Check.of(Section.LIFECYCLE, id, asks).gate(Gate.STDIO.and(Gate.READY));
+    }
+
+    private static Outcome noOrphans(Exam exam) {
+        StdioConversation usual = exam.ready(exam.openStdio("what its exit leaves"), Hello.PLAIN);
+        callNamedTools(exam, usual);
+        Outcome afterExit = left(exam, Ends.end(exam, usual), "after its exit");
+        if (!(afterExit instanceof Outcome.Held)) {
+            return afterExit;
+        }
+        StdioConversation held = exam.ready(
+                exam.openStdio(
+                        "what the death of its client leaves",
+                        Wrapped.inSurrogate(exam.target().stdio())),
+                Hello.PLAIN);
+        callNamedTools(exam, held);
+        held.process().kill();
+        return left(exam, Ends.end(exam, held), "after its client was killed");
+    }
+
+    private static void callNamedTools(Exam exam, Conversation conversation) {
+        exam.inputs()
+                .quickTools()
+                .forEach(tool -> conversation.request(
+                        "tools/call",
+                        Map.of("name", tool.name(), "arguments", tool.arguments()),
+                        conversation.patience().call()));
+    }
+
+    private static Outcome left(Exam exam, TeardownReport report, String when) {
+        if (report.leak() != Leak.NONE && report.leak() != Leak.ALLOWED) {
+            return Ends.judged(exam, report, report.leak().name(), when + ", " + leak(report));
+        }
+        if (report.zombie() != Zombie.NONE) {
+            return Ends.judged(exam, report, report.zombie().name(), when + ", a child of it was dead and not reaped");
+        }
+        return Outcome.held();
+    }
+
+    private static String leak(TeardownReport report) {
+        String who = report.survivors().stream()
+                .map(survivor -> survivor.member().describe())
+                .collect(Collectors.joining("; "));
+        return switch (report.leak()) {
+            case PIPE_HELD -> "somebody who could not be found holds its standard output or standard error";
+            case UNKNOWN -> "this platform does not show what is left";
+            case SUSPECT -> "this may be of it: " + who;
+            default -> "this was left (and has been removed): " + who;
+        };
+    }
+
+    private static Outcome restarts(Exam exam) {
+        for (int start = 1; start <= STARTS; start++) {
+            StdioConversation conversation = exam.openStdio("start " + start + " of " + STARTS);
+            Reply reply = conversation.initialize(Hello.PLAIN);
+            require(reply.hasResult(), "start " + start + " of " + STARTS + ": initialize got " + reply.describe());
+            Ends.end(exam, conversation);
+        }
+        return Outcome.held();
+    }
+
+    private static Outcome twoInstances(Exam exam) {
+        StdioConversation first = exam.openStdio("one of two");
+        StdioConversation second = exam.openStdio("the other of two");
+        for (StdioConversation each : List.of(first, second)) {
+            Reply reply = each.initialize(Hello.PLAIN);
+            require(reply.hasResult(), "with two instances at once, initialize got " + reply.describe());
+        }
+        require(first.isAlive(), "once a second instance runs, the first answers nothing any more");
+        return Outcome.held();
+    }
+
+    private static Outcome unreadStderr(Exam exam) {
+        StdioConversation conversation = exam.openStdio(
+                "standard error that nobody reads",
+                Wrapped.withUnreadStderr(exam.target().stdio()));
+        Reply reply = conversation.initialize(Hello.PLAIN);
+        require(reply.hasResult(), "while nobody reads its standard error, initialize got " + reply.describe());
+        callNamedTools(exam, conversation);
+        require(conversation.isAlive(), "while nobody reads its standard error, it answers nothing any more");
+        return Outcome.held();
+    }
+}
