@@ -14,15 +14,19 @@ final class CommandBoundary {
 
     /** @throws ParameterException if it cannot be told */
     static void require(ParseResult parsed) {
-        if (parsed.hasSubcommand()) {
-            List<String> typed = parsed.originalArgs();
-            ParseResult command = parsed.subcommand();
-            if (command.commandSpec().userObject() instanceof CallCommand || command.hasSubcommand()) {
-                return; // there, words of ours come first
-            }
-            require(command, typed);
-            ServerChoice.require(command, command.hasMatchedPositional(0));
+        ParseResult command = parsed;
+        while (command.hasSubcommand()) {
+            command = command.subcommand();
         }
+        if (command.commandSpec().mixins().values().stream()
+                .noneMatch(mixin -> mixin.userObject() instanceof ServerOptions)) {
+            return; // it takes no COMMAND
+        }
+        if (!command.commandSpec().parser().stopAtPositional()) {
+            return; // words of ours come first; it tells them apart itself
+        }
+        require(command, parsed.originalArgs());
+        ServerChoice.require(command, command.hasMatchedPositional(0));
     }
 
     private static void require(ParseResult parsed, List<String> typed) {

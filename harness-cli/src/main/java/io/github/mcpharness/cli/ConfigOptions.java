@@ -1,7 +1,7 @@
 package io.github.mcpharness.cli;
 
-import io.github.mcpharness.config.ConfigReader;
 import io.github.mcpharness.config.ServerConfig;
+import io.github.mcpharness.config.file.ConfigReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -74,8 +74,7 @@ final class InputOptions {
                 tool -> all.put(tool.name(), new ToolExample(tool.name(), tool.arguments(), true, cancellable)));
         Map<String, Map<String, String>> examples = new LinkedHashMap<>(told.prompts());
         prompts.forEach(prompt -> examples.put(prompt.name(), prompt.texts()));
-        return new Inputs(
-                List.copyOf(all.values()), examples, readOnlyTools || told.callsReadOnlyTools());
+        return new Inputs(List.copyOf(all.values()), examples, readOnlyTools || told.callsReadOnlyTools());
     }
 
     /** What is told; if nothing is, what can be told of the built-in server, where that is the one. */

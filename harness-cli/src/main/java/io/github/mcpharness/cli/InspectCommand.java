@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "inspect",
         description = {
-            "Start an MCP server, list its tools, close it, and judge how it ended.",
+            "Start a server, list its tools, end it, and judge.",
+            "",
             "With --config it does so with all servers of a file, together.",
             "Without either it takes the built-in echo server.",
             ""

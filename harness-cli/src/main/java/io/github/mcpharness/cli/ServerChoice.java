@@ -29,18 +29,24 @@ final class ServerChoice {
                     "which server is it? " + URL + " URL does not go together with " + (config ? CONFIG : "COMMAND"));
         }
         if (!config) {
-            refuse(parsed, OF_CONFIG.stream().filter(name -> choosesServers(parsed, name)), " chooses servers of a file:"
-                    + " which one? " + CONFIG + " FILE");
+            refuse(
+                    parsed,
+                    OF_CONFIG.stream().filter(name -> choosesServers(parsed, name)),
+                    " chooses servers of a file:" + " which one? " + CONFIG + " FILE");
         }
         if (!url) {
-            refuse(parsed, OF_URL.stream(), " goes with " + URL + " URL only"
-                    + (config ? ": in FILE each server has its own" : ""));
+            refuse(
+                    parsed,
+                    OF_URL.stream(),
+                    " goes with " + URL + " URL only" + (config ? ": in FILE each server has its own" : ""));
         } else {
             refuse(parsed, OF_COMMAND.stream(), " goes with COMMAND only");
         }
         if (config) {
-            refuse(parsed, Stream.of("--timeout", "--dir", "--env"), " goes with COMMAND only: in FILE each server has"
-                    + " its own");
+            refuse(
+                    parsed,
+                    Stream.of("--timeout", "--dir", "--env"),
+                    " goes with COMMAND only: in FILE each server has" + " its own");
         }
     }
 
