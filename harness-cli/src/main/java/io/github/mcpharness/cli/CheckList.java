@@ -44,9 +44,8 @@ final class CheckList {
                 }
             }
         }
-        page.text(
-                checks.size() + " checks. A must that is broken fails, a should warns; on practice the specification is"
-                        + " silent.");
+        page.text(checks.size() + (checks.size() == 1 ? " check." : " checks.")
+                + " A must that is broken fails, a should warns; on practice the specification is" + " silent.");
     }
 
     private static String pad(String text, int width) {

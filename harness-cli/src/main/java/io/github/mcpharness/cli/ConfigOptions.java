@@ -14,7 +14,7 @@ abstract class ConfigOptions {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Take all servers of a configuration file: ours, .mcp.json, .vscode/mcp.json, ...")
+            description = "Take all servers of a configuration file: ours, or that of an editor.")
     private Optional<Path> file = Optional.empty();
 
     /** The file, if one was named. */

@@ -55,12 +55,11 @@ record RunResult(
     }
 
     private String times(TeardownReport ended) {
-        String status = ended.status().map(known -> known.describe() + ", ").orElse("");
         String exit = ended.exitedAfter()
-                .map(after -> "exit " + Durations.text(after) + " after "
-                        + ended.exitedOn().orElseThrow() + ", ")
+                .map(after -> "  " + ended.exitedOn().orElseThrow() + " " + Durations.text(after))
                 .orElse("");
-        return " (" + status + exit + "ready after " + Durations.text(ready) + ")";
+        String status = ended.status().map(known -> ", " + known.describe()).orElse("");
+        return exit + "  ready " + Durations.text(ready) + status;
     }
 
     Map<String, Object> toTree() {

@@ -10,7 +10,7 @@ import picocli.CommandLine.ParseResult;
 final class ServerChoice {
     private static final String CONFIG = "--config";
     private static final String URL = "--url";
-    private static final List<String> OF_CONFIG = List.of("--server", "--only");
+    private static final List<String> OF_CONFIG = List.of("--only", "--server");
     private static final List<String> OF_URL = List.of("--header", "--auth", "--token", "--username");
     private static final List<String> OF_COMMAND = List.of("--dir", "--env");
 

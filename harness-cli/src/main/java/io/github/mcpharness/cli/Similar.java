@@ -12,12 +12,18 @@ final class Similar {
 
     /** The word that differs least, if that is little; else one that holds the other, or is held by it. */
     static Optional<String> to(String typed, Collection<String> words) {
-        Optional<String> near = words.stream()
+        return near(typed, words)
+                .or(() -> words.stream()
+                        .filter(word -> word.contains(typed) || typed.contains(word))
+                        .findFirst());
+    }
+
+    /** The word that differs least, if that is little: at most three characters, and no more than half of them. */
+    static Optional<String> near(String typed, Collection<String> words) {
+        int most = Math.min(FARTHEST, typed.length() / 2);
+        return words.stream()
                 .min(Comparator.comparingInt(word -> distance(typed, word)))
-                .filter(word -> distance(typed, word) <= FARTHEST);
-        return near.or(() -> words.stream()
-                .filter(word -> word.contains(typed) || typed.contains(word))
-                .findFirst());
+                .filter(word -> distance(typed, word) <= most);
     }
 
     /** How many characters have to be put in, taken out or replaced. */

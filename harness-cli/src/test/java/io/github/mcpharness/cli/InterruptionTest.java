@@ -50,6 +50,38 @@ class InterruptionTest {
         awaitNobodyLeft();
     }
 
+    /** Each in the middle of its work, which its output tells, or the processes that are there. */
+    @ParameterizedTest
+    @CsvSource({
+        "check, wedging, server-initialize",
+        "call echo message=hi, wedging, ",
+        "repro teardown --grace-eof 300ms --grace-term 100ms, silent-eof-ignoring, 1  WARN",
+        "zoo run eof-ignoring-after-call, , ",
+        "zoo run daemonizing, , ",
+        "zoo run launcher-abandoning, , "
+    })
+    void leavesNothingInTheMiddleOfACommand(String words, String fixture, String said) throws Exception {
+        assumeFalse(sigintIsIgnored(), "SIGINT is ignored here, and children inherit that");
+        List<String> line = new ArrayList<>(List.of(words.split(" ")));
+        if (fixture != null) {
+            line.add("--");
+            line.addAll(Fixture.named(fixture).orElseThrow().command());
+        }
+        Process cli = start(line.toArray(String[]::new));
+        String expected = said == null ? "" : said;
+        await().atMost(SOON)
+                .until(() -> marked().size() > 1
+                        && Stream.of(expected.split("\\|")).anyMatch(Files.readString(dir.resolve("out"))::contains));
+
+        signal(cli, "INT");
+
+        assertThat(cli.waitFor(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(cli.exitValue()).isEqualTo(130);
+        awaitNobodyLeft();
+        assertThat(Files.readString(dir.resolve("out"))).doesNotContain("Verdict");
+        assertThat(Files.readString(dir.resolve("err"))).doesNotContain("should not have happened");
+    }
+
     @Test
     void leavesNothingWhenASignalComesWhileAStubbornServerIsBeingClosed() throws Exception {
         Process cli = start(Run.command(Fixture.EOF_IGNORING, "--grace-eof", "10m"));
@@ -92,14 +124,7 @@ class InterruptionTest {
     }
 
     private Process start(String... args) throws IOException {
-        List<String> line = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Cli.class.getName()));
-        line.addAll(List.of(args));
-        ProcessBuilder builder = new ProcessBuilder(line)
+        ProcessBuilder builder = new ProcessBuilder(OwnProcess.line(args))
                 .redirectOutput(dir.resolve("out").toFile())
                 .redirectError(dir.resolve("err").toFile());
         builder.environment().put(mark.split("=", 2)[0], mark.split("=", 2)[1]);

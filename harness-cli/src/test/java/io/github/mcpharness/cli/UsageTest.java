@@ -26,6 +26,12 @@ class UsageTest {
                     inspect --                     | there is no COMMAND after --
                     inspect cat --json             | is --json meant for the server, or for us?
                     inspect cat --timeout=5s       | is --timeout meant for the server, or for us?
+                    chekc                        | there is no command 'chekc'; did you mean check?
+                    zoo lst                      | there is no command 'lst'; did you mean list?
+                    repro teardwon               | there is no command 'teardwon'; did you mean teardown?
+                    call echo --agrs {}          | unknown option '--agrs'; did you mean --args?
+                    check --polcy strict         | unknown option '--polcy'; did you mean --policy?
+                    check --grace-eof            | Missing required parameter for option '--grace-eof' (DURATION)
                     node index.js                | there is no command 'node'; to check a server: mcp-harness check -- COMMAND ARG...
                     """)
     void explainsAFaultInOneLineAndPointsToTheHelp(String args, String expected) {
