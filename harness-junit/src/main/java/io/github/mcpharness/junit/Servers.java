@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * The servers that a class, or a test, can see: those of the innermost class that declares any, and, by their names, those
@@ -74,10 +75,13 @@ record Servers(ExtensionContext context, List<Level> levels) {
     void start() {
         for (Level level : levels) {
             Backstop.of(context);
-            if (!level.of(Scope.CLASS).isEmpty()) {
+            if (!level.of(Scope.CLASS).isEmpty() && !areOnDemand()) {
                 level.ofClass().open();
             }
-            level.of(Scope.RUN).forEach(declaration -> level.ofRun(declaration).open());
+            if (!areOnDemand()) {
+                level.of(Scope.RUN)
+                        .forEach(declaration -> level.ofRun(declaration).open());
+            }
             for (Declaration declaration : level.of(Scope.METHOD)) {
                 TempDirectory probe = new TempDirectory();
                 try {
@@ -89,21 +93,27 @@ record Servers(ExtensionContext context, List<Level> levels) {
         }
     }
 
-    /** All servers that a test runs on, started. */
+    /** All servers that a test runs on, started; of those that are started on demand, who has been. */
     List<LiveServer> entered() {
         List<LiveServer> entered = new ArrayList<>();
         for (Level level : levels) {
             if (!level.of(Scope.CLASS).isEmpty()) {
-                entered.addAll(level.ofClass().servers());
+                entered.addAll(of(level.ofClass()));
             }
-            level.of(Scope.RUN)
-                    .forEach(declaration ->
-                            entered.addAll(level.ofRun(declaration).servers()));
+            level.of(Scope.RUN).forEach(declaration -> entered.addAll(of(level.ofRun(declaration))));
             if (isTest() && !level.of(Scope.METHOD).isEmpty()) {
-                entered.addAll(level.ofTest(context).servers());
+                entered.addAll(of(level.ofTest(context)));
             }
         }
         return entered;
+    }
+
+    private List<LiveServer> of(ServerGroup group) {
+        return areOnDemand() ? group.opened() : group.servers();
+    }
+
+    private boolean areOnDemand() {
+        return AnnotationSupport.isAnnotated(context.getTestClass(), ServersOnDemand.class);
     }
 
     boolean isTest() {

@@ -15,18 +15,18 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
 /** Runs test cases as a build tool would, and keeps what they wrote to standard error. */
-final class Kit {
+public final class Kit {
     private Kit() {}
 
-    record Run(EngineExecutionResults results, String stderr) {
+    public record Run(EngineExecutionResults results, String stderr) {
 
         /** The failures of classes, which is where teardown reports to. */
-        List<Throwable> classFailures() {
+        public List<Throwable> classFailures() {
             return containers(false);
         }
 
         /** The failures of the whole run, which is where the backstop reports to. */
-        List<Throwable> runFailures() {
+        public List<Throwable> runFailures() {
             return containers(true);
         }
 
@@ -37,18 +37,18 @@ final class Kit {
                     .toList();
         }
 
-        List<Throwable> testFailures() {
+        public List<Throwable> testFailures() {
             return results.testEvents().failed().stream().map(Kit::throwable).toList();
         }
     }
 
     /** Begins a run with configuration parameters. */
-    static EngineTestKit.Builder with(Map<String, String> parameters) {
+    public static EngineTestKit.Builder with(Map<String, String> parameters) {
         return EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
     }
 
     /** Asserts that so many tests have succeeded, and nothing else has failed. */
-    static void assertGreen(Run run, long tests) {
+    public static void assertGreen(Run run, long tests) {
         assertThat(Stream.of(run.testFailures(), run.classFailures(), run.runFailures())
                         .flatMap(List::stream))
                 .isEmpty();
@@ -57,11 +57,11 @@ final class Kit {
                 .assertStatistics(stats -> stats.started(tests).succeeded(tests));
     }
 
-    static Run run(Class<?>... testClasses) {
+    public static Run run(Class<?>... testClasses) {
         return run(EngineTestKit.engine("junit-jupiter"), testClasses);
     }
 
-    static synchronized Run run(EngineTestKit.Builder builder, Class<?>... testClasses) {
+    public static synchronized Run run(EngineTestKit.Builder builder, Class<?>... testClasses) {
         for (Class<?> testClass : testClasses) {
             builder.selectors(selectClass(testClass));
         }

@@ -13,6 +13,7 @@ import io.github.mcpharness.junit.contract.suite.wire.StdioConversation;
 import io.github.mcpharness.junit.contract.suite.wire.Tree;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.verdict.Policy;
+import io.github.mcpharness.process.verdict.TeardownReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,7 +37,10 @@ public final class Exam implements AutoCloseable {
     private final Map<String, Listing> listings = new LinkedHashMap<>();
     private @Nullable Conversation shared;
     private @Nullable Reply greeting;
+    private final Map<String, Reply> greetings = new LinkedHashMap<>();
     private @Nullable String unready;
+    private @Nullable Boolean answersPings;
+    private @Nullable TeardownReport usualEnd;
     private Duration startup = Duration.ZERO;
     private @Nullable DeclaredCalls declaredCalls;
     private @Nullable List<ToolCall> calls;
@@ -193,6 +197,20 @@ public final class Exam implements AutoCloseable {
         return reply;
     }
 
+    /** The reply to {@code initialize} with this version; each is asked for once. */
+    public Reply greeting(String version) {
+        Reply first = greeting();
+        if (version.equals(Hello.PLAIN.version())) {
+            return first;
+        }
+        Reply known = greetings.get(version);
+        if (known == null) {
+            known = open("initialize with " + version).initialize(Hello.PLAIN.withVersion(version));
+            greetings.put(version, known);
+        }
+        return known;
+    }
+
     /** The revision that was agreed on; the latest that the checks know, if it is another or none. */
     public Revision revision() {
         return Optional.ofNullable(greeting)
@@ -205,6 +223,16 @@ public final class Exam implements AutoCloseable {
     public boolean declares(String... path) {
         Tree capability = greeting().result().at("capabilities").at(path);
         return capability.isPresent() && !capability.isNull() && !Boolean.FALSE.equals(capability.value());
+    }
+
+    /** Whether it answers pings at all; tried once. */
+    public boolean answersPings() {
+        Boolean known = answersPings;
+        if (known == null) {
+            known = shared().isAlive();
+            answersPings = known;
+        }
+        return known;
     }
 
     /** All pages of a list, which is asked for once. */
@@ -344,6 +372,25 @@ public final class Exam implements AutoCloseable {
             prompts();
         }
         dropShared();
+    }
+
+    /** How the process of a stdio server ends after a usual day, by the end of its input; seen once. */
+    public TeardownReport usualEnd() {
+        TeardownReport known = usualEnd;
+        if (known == null) {
+            StdioConversation conversation = ready(openStdio("its usual end"), Hello.PLAIN);
+            callQuickTools(conversation);
+            known = conversation.end(target.launch().profile());
+            usualEnd = known;
+        }
+        return known;
+    }
+
+    /** Calls the quick tools that the author named, whatever comes of it. */
+    public void callQuickTools(Conversation conversation) {
+        inputs.quickTools()
+                .forEach(tool -> conversation.request(
+                        "tools/call", params(tool), conversation.patience().call()));
     }
 
     /** Ends what a check began. */

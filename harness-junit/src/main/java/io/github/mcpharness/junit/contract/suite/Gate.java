@@ -13,6 +13,10 @@ public interface Gate {
     /** Servers that complete the handshake. */
     Gate READY = exam -> exam.whyNotReady();
 
+    /** Servers that answer pings, for what needs one to find out whether the server is still there. */
+    Gate PINGS = READY.and(exam ->
+            exam.answersPings() ? Optional.empty() : Optional.of("the server answers no ping, and this needs one"));
+
     /** Servers whose process we start and talk to on its standard streams. */
     Gate STDIO = exam -> exam.target().isStdio()
             ? Optional.empty()

@@ -19,11 +19,11 @@ import java.util.Optional;
 
 /** How a server takes a batch, which one revision of the specification has (2025-03-26). */
 final class BatchChecks {
-    private static final Gate WITH_BATCHES = Gate.READY.and(exam -> hasBatches(exam)
+    private static final Gate WITH_BATCHES = Gate.PINGS.and(exam -> hasBatches(exam)
             ? Optional.empty()
             : Optional.of("the revision agreed on, " + exam.revision() + ", has no batches"));
 
-    private static final Gate WITHOUT_BATCHES = Gate.READY.and(exam -> hasBatches(exam)
+    private static final Gate WITHOUT_BATCHES = Gate.PINGS.and(exam -> hasBatches(exam)
             ? Optional.of("the revision agreed on, " + exam.revision() + ", has batches")
             : Optional.empty());
 

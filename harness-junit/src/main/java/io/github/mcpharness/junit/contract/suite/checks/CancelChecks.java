@@ -10,7 +10,6 @@ import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
-import io.github.mcpharness.junit.contract.suite.wire.Tree;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -46,11 +45,11 @@ final class CancelChecks {
     private CancelChecks() {}
 
     private static Check.Builder check(String id, String asks) {
-        return Check.of(Section.PROGRESS, id, asks);
+        return Check.of(Section.PROGRESS, id, asks).gate(Gate.PINGS);
     }
 
     private static Outcome completed(Exam exam) {
-        Conversation conversation = exam.openReady("a cancellation that comes too late");
+        Conversation conversation = exam.shared();
         Reply pong = conversation.request("ping", null);
         if (!pong.isAnswered()) {
             return Outcome.skip("ping got " + pong.describe());
@@ -72,7 +71,7 @@ final class CancelChecks {
     }
 
     private static Outcome ignores(Exam exam, String what, Map<String, ?> params) {
-        Conversation conversation = exam.openReady(what);
+        Conversation conversation = exam.shared();
         int from = conversation.recording().messages().size();
         conversation.notify(CANCELLED, params);
         boolean alive = conversation.isAlive();
@@ -83,16 +82,16 @@ final class CancelChecks {
         return unanswered(conversation, from, what);
     }
 
-    /** All that came since was the answer to the ping that was sent to find out. */
+    /** A response that belongs to no request: to what else would it be an answer? */
     private static Outcome unanswered(Conversation conversation, int from, String what) {
-        List<Tree> answers = conversation.recording().messages().stream()
+        return conversation.recording().messages().stream()
                 .skip(from)
                 .filter(message -> !message.at("method").isPresent())
-                .toList();
-        return answers.size() <= 1
-                ? Outcome.held()
-                : Outcome.fail(what + ", which is a notification, was answered: "
-                        + answers.get(0).quote());
+                .filter(message ->
+                        !message.at("id").isPresent() || message.at("id").isNull())
+                .findFirst()
+                .map(answer -> Outcome.fail(what + ", which is a notification, was answered: " + answer.quote()))
+                .orElseGet(Outcome::held);
     }
 
     private static Outcome inFlight(Exam exam) {

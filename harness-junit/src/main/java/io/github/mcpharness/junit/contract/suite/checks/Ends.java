@@ -33,7 +33,8 @@ final class Ends {
         return onEof(exam, conversation.end(profile.withGraces(grace, profile.termGrace(), profile.killGrace())));
     }
 
-    private static Outcome onEof(Exam exam, TeardownReport report) {
+    /** Whether the direct child has exited on the end of its input. */
+    static Outcome onEof(Exam exam, TeardownReport report) {
         String grace = text(report.profile().eofGrace());
         return switch (report.exit()) {
             case GRACEFUL_EOF, GRACEFUL_EOF_NONZERO -> Outcome.held();

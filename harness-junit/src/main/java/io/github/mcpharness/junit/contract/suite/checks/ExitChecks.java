@@ -15,6 +15,7 @@ import io.github.mcpharness.process.Wrapped;
 import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import io.github.mcpharness.process.verdict.TeardownReport.Leak;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,7 @@ final class ExitChecks {
                     .ask(ExitChecks::noSpin),
             check("eof-drain", "answers what it was asked before its standard input was closed")
                     .practice("echo … | server | … is how people try a server, and clients may close early")
+                    .gate(Gate.STDIO.and(Gate.PINGS))
                     .ask(ExitChecks::drain),
             check("exit-on-term", "exits on SIGTERM")
                     .practice("basic/lifecycle, Shutdown, has the client send it when the server does not exit in time")
@@ -66,8 +68,7 @@ final class ExitChecks {
     }
 
     static Outcome idle(Exam exam) {
-        StdioConversation conversation = exam.ready(exam.openStdio("end of input when idle"), Hello.PLAIN);
-        return Ends.onEof(exam, conversation);
+        return Ends.onEof(exam, exam.usualEnd());
     }
 
     private static Outcome midCall(Exam exam) {
@@ -98,15 +99,23 @@ final class ExitChecks {
         StdioServerConfig launched = Wrapped.inShell(exam.target().stdio());
         StdioConversation conversation =
                 exam.ready(exam.openStdio("end of input under a shell", launched), Hello.PLAIN);
-        return Ends.onEof(exam, conversation);
+        TeardownReport report = Ends.end(exam, conversation);
+        Outcome exit = Ends.onEof(exam, report);
+        return exit instanceof Outcome.Held || report.leak() == Leak.NONE || report.leak() == Leak.ALLOWED
+                ? exit
+                : Ends.judged(
+                        exam,
+                        report,
+                        report.leak().name(),
+                        "it does not exit within " + Ends.text(report.profile().eofGrace())
+                                + " of the end of its input, and outlives its launcher, which SIGTERM has ended");
     }
 
     private static Outcome statusZero(Exam exam) {
-        StdioConversation conversation = exam.ready(exam.openStdio("exit status"), Hello.PLAIN);
-        TeardownReport report = Ends.end(exam, conversation);
+        TeardownReport report = exam.usualEnd();
         return switch (report.exit()) {
             case GRACEFUL_EOF -> Outcome.held();
-            case GRACEFUL_EOF_NONZERO, DIED_BEFORE_CLOSE ->
+            case GRACEFUL_EOF_NONZERO ->
                 Ends.judged(
                         exam,
                         report,
@@ -115,14 +124,13 @@ final class ExitChecks {
                                 + report.status()
                                         .map(status -> status.describe())
                                         .orElse("an unknown status"));
+            case DIED_BEFORE_CLOSE -> Outcome.skip("it had exited before its standard input was closed");
             default -> Outcome.skip("it does not exit when its standard input is closed");
         };
     }
 
     private static Outcome noSpin(Exam exam) {
-        StdioConversation conversation =
-                exam.ready(exam.openStdio("processor time after the end of input"), Hello.PLAIN);
-        TeardownReport report = Ends.end(exam, conversation);
+        TeardownReport report = exam.usualEnd();
         return report.flags().stream()
                 .filter(flag -> flag.kind() == Flag.Kind.SPIN)
                 .findFirst()

@@ -47,7 +47,12 @@ final class FramingChecks {
     private FramingChecks() {}
 
     private static Check.Builder check(String id, String asks) {
-        return Check.of(Section.PROTOCOL, id, asks).gate(Gate.STDIO.and(Gate.READY));
+        return Check.of(Section.PROTOCOL, id, asks).gate(Gate.STDIO.and(Gate.PINGS));
+    }
+
+    /** These leave a good server as it was; what a bad one makes of them is not shared any further. */
+    private static StdioConversation shared(Exam exam) {
+        return (StdioConversation) exam.shared();
     }
 
     private static StdioConversation begin(Exam exam, String title) {
@@ -65,7 +70,7 @@ final class FramingChecks {
     }
 
     private static Outcome splitFrames(Exam exam) {
-        StdioConversation conversation = begin(exam, "a message in three pieces");
+        StdioConversation conversation = shared(exam);
         int split = conversation.nextId();
         byte[] whole = line(conversation, split);
         conversation.writePieces(
@@ -88,7 +93,7 @@ final class FramingChecks {
     }
 
     private static Outcome crlf(Exam exam) {
-        StdioConversation conversation = begin(exam, "a line that ends with CR LF");
+        StdioConversation conversation = shared(exam);
         int id = conversation.nextId();
         String text = new String(line(conversation, id), StandardCharsets.UTF_8);
         conversation.writeBytes(bytes(text.stripTrailing() + "\r\n"));
@@ -96,7 +101,7 @@ final class FramingChecks {
     }
 
     private static Outcome large(Exam exam) {
-        StdioConversation conversation = begin(exam, "a message of 1 MiB");
+        StdioConversation conversation = shared(exam);
         Map<String, Object> meta = Map.of("dev.example/text", "x".repeat(LARGE));
         Reply reply = conversation.request("ping", Map.of("_meta", meta));
         return answeredOrClosed(conversation, reply, "a ping of 1 MiB");
@@ -149,7 +154,7 @@ final class FramingChecks {
     }
 
     private static Outcome paramsNull(Exam exam) {
-        StdioConversation conversation = begin(exam, "params that are null");
+        StdioConversation conversation = shared(exam);
         Map<String, Object> ping = new LinkedHashMap<>(Conversation.message(conversation.nextId(), "ping", null));
         ping.put("params", null);
         conversation.send(ping);

@@ -52,7 +52,7 @@ final class InitializeChecks {
             check("ping-while-initializing", "answers a ping that comes right behind initialize")
                     .should("basic/lifecycle exempts pings from the order of initialization; basic/utilities/ping: the"
                             + " receiver MUST respond promptly")
-                    .gate(Gate.STDIO.and(Gate.READY))
+                    .gate(Gate.STDIO.and(Gate.PINGS))
                     .ask(InitializeChecks::pingWhileInitializing),
             check("request-before-initialize", "survives a request before initialize")
                     .practice("a client that is confused must not hang on it, nor bring it down")
@@ -65,8 +65,7 @@ final class InitializeChecks {
     }
 
     private static Outcome initialize(Exam exam) {
-        Conversation conversation = exam.open("server-initialize");
-        Reply reply = conversation.initialize(Hello.PLAIN);
+        Reply reply = exam.greeting();
         if (reply.isError()) {
             List<String> supported = supported(reply);
             require(!supported.isEmpty(), "initialize was answered with " + reply.describe());
@@ -124,7 +123,7 @@ final class InitializeChecks {
                             message.at("result", "protocolVersion").text().ifPresent(returned::add));
         }
         for (String version : returned) {
-            Reply reply = exam.open("initialize with " + version).initialize(Hello.PLAIN.withVersion(version));
+            Reply reply = exam.greeting(version);
             String answer = reply.result().at("protocolVersion").textOrEmpty();
             require(
                     answer.equals(version),
@@ -136,7 +135,7 @@ final class InitializeChecks {
 
     private static Outcome unknownVersion(Exam exam) {
         String unknown = "1999-01-01";
-        Reply reply = exam.open("initialize with " + unknown).hello(Hello.PLAIN.withVersion(unknown));
+        Reply reply = exam.greeting(unknown);
         if (reply.isError()) {
             return Outcome.warn("the version " + unknown + " was answered with " + reply.describe()
                     + ", and not with a version that the server supports");
@@ -153,7 +152,7 @@ final class InitializeChecks {
         List<String> accepted = new ArrayList<>();
         List<String> offers = new ArrayList<>();
         for (Revision revision : Revision.values()) {
-            Reply reply = exam.open("initialize with " + revision).initialize(Hello.PLAIN.withVersion(revision.id()));
+            Reply reply = exam.greeting(revision.id());
             Optional<String> answer = reply.result().at("protocolVersion").text();
             answer.ifPresent(version -> (version.equals(revision.id()) ? accepted : offers).add(version));
         }

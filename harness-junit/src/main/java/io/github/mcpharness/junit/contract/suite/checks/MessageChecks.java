@@ -4,6 +4,7 @@ import static io.github.mcpharness.junit.contract.suite.Outcome.require;
 
 import io.github.mcpharness.junit.contract.suite.Check;
 import io.github.mcpharness.junit.contract.suite.Exam;
+import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
@@ -33,15 +34,19 @@ final class MessageChecks {
                     .ask(MessageChecks::unknownMethod),
             check("id-echo", "answers with the id that it was asked with, in the same type")
                     .must("basic, Responses: responses MUST include the same ID as the request they correspond to")
+                    .gate(Gate.PINGS)
                     .ask(MessageChecks::idEcho),
             check("notification-unanswered", "answers no notification")
                     .must("JSON-RPC 2.0, 4.1; basic, Notifications: the receiver MUST NOT send a response")
+                    .gate(Gate.PINGS)
                     .ask(MessageChecks::notificationUnanswered),
             check("concurrent-requests", "answers " + MANY + " requests that come without waiting")
                     .must("JSON-RPC 2.0, 5: each request is answered; any order is legal")
+                    .gate(Gate.PINGS)
                     .ask(MessageChecks::concurrentRequests),
             check("request-meta-tolerated", "accepts foreign members of _meta")
                     .must("schema, RequestParams: _meta is open")
+                    .gate(Gate.PINGS)
                     .ask(MessageChecks::metaTolerated));
 
     private MessageChecks() {}
@@ -72,9 +77,8 @@ final class MessageChecks {
     }
 
     private static Outcome idEcho(Exam exam) {
-        // A session of its own: the ids of the shared one have been used.
-        Conversation conversation = exam.openReady("ids of all kinds");
-        for (Object id : List.of(0, 7_000, "7001", "", UUID.randomUUID().toString())) {
+        Conversation conversation = exam.shared();
+        for (Object id : List.of(0, 7_000_007, "7000008", "", UUID.randomUUID().toString())) {
             Reply reply = conversation.requestAs(id, "ping", null);
             require(reply.isAnswered(), "a ping with the id " + Tree.of(id) + " got " + reply.describe());
             Tree echoed = reply.message().at("id");
@@ -87,8 +91,9 @@ final class MessageChecks {
     }
 
     private static Outcome notificationUnanswered(Exam exam) {
-        Conversation conversation = exam.openReady("an unknown notification");
+        Conversation conversation = exam.shared();
         int from = conversation.recording().position();
+        int before = conversation.recording().messages().size();
         conversation.notify("notifications/harness-none", Map.of());
         int ping = conversation.nextId();
         conversation.send(Conversation.message(ping, "ping", null));

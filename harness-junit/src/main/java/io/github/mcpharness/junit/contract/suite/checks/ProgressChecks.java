@@ -55,7 +55,7 @@ final class ProgressChecks {
 
     private static Outcome tokens(Exam exam) {
         List<ToolCall> calls = exam.toolCalls();
-        Conversation integers = exam.openReady("progress tokens that are integers");
+        Conversation integers = exam.shared();
         int token = 7_000;
         for (ToolCall call : calls) {
             Map<String, Object> params = Exam.params(call.tool());

@@ -76,17 +76,9 @@ final class StdoutChecks {
         }
         Tree json = line.json().get();
         if (json.isArray() && revision == Revision.V2025_03_26) {
-            return json.items().isEmpty() || json.items().stream().anyMatch(item -> !isMessage(item));
+            return json.items().isEmpty() || json.items().stream().anyMatch(item -> !item.isMessage());
         }
-        return !isMessage(json);
-    }
-
-    private static boolean isMessage(Tree json) {
-        return json.isObject()
-                && (json.at("jsonrpc").isPresent()
-                        || json.at("method").isPresent()
-                        || json.at("result").isPresent()
-                        || json.at("error").isPresent());
+        return !json.isMessage();
     }
 
     /** The same line may stand there twice, as an equal one: so it is looked for by itself. */
@@ -135,7 +127,7 @@ final class StdoutChecks {
     private static boolean isMessage(List<Line> parts) {
         String joined = parts.stream().map(Line::text).collect(Collectors.joining("\n"));
         try {
-            return Json.value(joined) instanceof Map<?, ?> map && isMessage(Tree.of(map));
+            return Json.value(joined) instanceof Map<?, ?> map && Tree.of(map).isMessage();
         } catch (SyntaxException e) {
             return joinedInAString(parts);
         }
@@ -145,7 +137,7 @@ final class StdoutChecks {
     private static boolean joinedInAString(List<Line> parts) {
         try {
             return Json.value(parts.stream().map(Line::text).collect(Collectors.joining())) instanceof Map<?, ?> map
-                    && isMessage(Tree.of(map));
+                    && Tree.of(map).isMessage();
         } catch (SyntaxException e) {
             return false;
         }

@@ -59,7 +59,7 @@ public record Line(Duration at, String text, boolean isUtf8, boolean isComplete,
     /** The messages in it: one, several if it is a batch, or none if it is something else. */
     public List<Tree> messages() {
         return json.map(tree -> tree.isArray() ? tree.items() : List.of(tree)).orElse(List.of()).stream()
-                .filter(Tree::isObject)
+                .filter(Tree::isMessage)
                 .toList();
     }
 

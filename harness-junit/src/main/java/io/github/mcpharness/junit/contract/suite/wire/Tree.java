@@ -115,6 +115,15 @@ public record Tree(@Nullable Object value, boolean isPresent) {
         return values;
     }
 
+    /** Whether it is meant as a message of JSON-RPC, however badly formed, and is no other JSON, as a line of a log. */
+    public boolean isMessage() {
+        return isObject()
+                && (at("jsonrpc").isPresent()
+                        || at("method").isPresent()
+                        || at("result").isPresent()
+                        || at("error").isPresent());
+    }
+
     /** What it is, with its article. */
     public String kind() {
         if (!isPresent) {
