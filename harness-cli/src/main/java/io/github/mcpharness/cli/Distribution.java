@@ -39,12 +39,27 @@ final class Distribution {
                         "  " + " ".repeat(digits - String.valueOf(count).length()) + count + "  " + verdict));
         page.blank();
         page.verbatim("Exit times, from the rung's begin");
-        page.cut(row("", COLUMNS));
-        exitTimes().forEach((rung, times) -> page.cut(row(rung.toString(), columns(times))));
-        List<Duration> ready = ready();
-        if (!ready.isEmpty()) {
-            page.cut(row("ready", columns(ready)));
+        boolean table = row("", COLUMNS).length() <= page.width();
+        if (table) {
+            page.cut(row("", COLUMNS));
         }
+        exitTimes().forEach((rung, times) -> line(page, table, rung.toString(), columns(times)));
+        if (!ready().isEmpty()) {
+            line(page, table, "ready", columns(ready()));
+        }
+    }
+
+    /** Where a table has no room, each figure has its name beside it. */
+    private static void line(Page page, boolean table, String name, List<String> columns) {
+        if (table) {
+            page.cut(row(name, columns));
+            return;
+        }
+        List<String> named = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            named.add(COLUMNS.get(i) + " " + columns.get(i));
+        }
+        page.labelled("  " + name, 9, String.join(", ", named));
     }
 
     private static String row(String name, List<String> columns) {

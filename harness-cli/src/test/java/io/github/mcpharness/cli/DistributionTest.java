@@ -1,5 +1,6 @@
 package io.github.mcpharness.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.mcpharness.process.verdict.ExitStatus;
@@ -7,6 +8,8 @@ import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.process.verdict.Rung;
 import io.github.mcpharness.process.verdict.TeardownReport;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,16 @@ class DistributionTest {
         assertThat(tree.get("exitMillis"))
                 .isEqualTo(Map.of(
                         "EOF", Map.of("n", 200, "min", 1.0, "p50", 100.0, "p90", 180.0, "p99", 198.0, "max", 200.0)));
+    }
+
+    @Test
+    void namesEachFigureWhereATableHasNoRoom() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        new Distribution(List.of(ended(5)), Policy.STANDARD).print(new Page(new PrintStream(out, true, UTF_8), 40));
+
+        assertThat(out.toString(UTF_8))
+                .contains("\n  EOF    n 1, min 5 ms, p50 5 ms, p90 5\n         ms, p99 5 ms, max 5 ms\n");
     }
 
     private static RunResult ended(int millis) {
