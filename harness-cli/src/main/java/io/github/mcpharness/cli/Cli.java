@@ -31,8 +31,18 @@ public final class Cli {
 
     static int run(Output output, String... args) {
         Faults faults = new Faults(output);
-        return new CommandLine(new RootCommand())
+        CommandLine zoo = new CommandLine(new ZooCommand())
+                .addSubcommand(new ZooListCommand(output))
+                .addSubcommand(new ZooRunCommand(output))
+                .addSubcommand(new ZooPrintCommand(output));
+        CommandLine repro = new CommandLine(new ReproCommand()).addSubcommand(new ReproTeardownCommand(output));
+        CommandLine call = new CommandLine(new CallCommand(output));
+        CommandLine root = new CommandLine(new RootCommand())
                 .addSubcommand(new CheckCommand(output))
+                .addSubcommand(new InspectCommand(output))
+                .addSubcommand(call)
+                .addSubcommand(repro)
+                .addSubcommand(zoo)
                 .setOut(output.outWriter())
                 .setErr(output.errWriter())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -45,7 +55,8 @@ public final class Cli {
                     return new RunLast().execute(parsed);
                 })
                 .setParameterExceptionHandler(faults)
-                .setExecutionExceptionHandler(faults)
-                .execute(args);
+                .setExecutionExceptionHandler(faults);
+        call.setStopAtPositional(false); // there, -- alone says so
+        return root.execute(args);
     }
 }

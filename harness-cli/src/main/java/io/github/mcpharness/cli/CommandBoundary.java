@@ -14,11 +14,19 @@ final class CommandBoundary {
 
     /** @throws ParameterException if it cannot be told */
     static void require(ParseResult parsed) {
-        if (parsed.hasSubcommand()) {
-            List<String> typed = parsed.originalArgs();
-            require(parsed.subcommand(), typed);
-            ConfigOptions.require(parsed.subcommand());
+        ParseResult command = parsed;
+        while (command.hasSubcommand()) {
+            command = command.subcommand();
         }
+        if (command.commandSpec().mixins().values().stream()
+                .noneMatch(mixin -> mixin.userObject() instanceof ServerOptions)) {
+            return; // it takes no COMMAND
+        }
+        if (!command.commandSpec().parser().stopAtPositional()) {
+            return; // words of ours come first; it tells them apart itself
+        }
+        require(command, parsed.originalArgs());
+        ServerChoice.require(command, command.hasMatchedPositional(0));
     }
 
     private static void require(ParseResult parsed, List<String> typed) {

@@ -38,9 +38,17 @@ final class Faults implements IParameterExceptionHandler, IExecutionExceptionHan
     private static String unmatched(UnmatchedArgumentException e) {
         String first = e.getUnmatched().get(0).split("=", 2)[0];
         if (!e.isUnknownOption()) {
-            return "there is no command '" + first + "'; to check a server: mcp-harness check -- COMMAND ARG...";
+            return "there is no command '" + first + "'"
+                    + Similar.near(first, e.getCommandLine().getSubcommands().keySet())
+                            .map(similar -> "; did you mean " + similar + "?")
+                            .orElse("; to check a server: mcp-harness check -- COMMAND ARG...");
         }
-        String suggestions = String.join(" or ", e.getSuggestions());
+        String suggestions = e.getSuggestions().isEmpty()
+                ? Similar.to(
+                                first,
+                                e.getCommandLine().getCommandSpec().optionsMap().keySet())
+                        .orElse("")
+                : String.join(" or ", e.getSuggestions());
         return "unknown option '" + first + "'" + (suggestions.isEmpty() ? "" : "; did you mean " + suggestions + "?");
     }
 }

@@ -27,17 +27,27 @@ final class Progress {
 
     /** Does the work, and shows what is waited for, which is asked each second. */
     static <T> T during(Terminal terminal, Supplier<String> what, Supplier<T> work) {
+        Progress progress = begin(terminal, what);
+        try {
+            return work.get();
+        } finally {
+            progress.end();
+        }
+    }
+
+    /** Begins to show that this is waited for. */
+    static Progress begin(Terminal terminal, String what) {
+        return begin(terminal, () -> what);
+    }
+
+    static Progress begin(Terminal terminal, Supplier<String> what) {
         Progress progress = new Progress(terminal.screen().orElse(null), terminal.width() - 1, what);
         if (terminal.screen().isPresent()) {
             Thread ticker = new Thread(progress::tick, "mcp-harness-progress");
             ticker.setDaemon(true);
             ticker.start();
         }
-        try {
-            return work.get();
-        } finally {
-            progress.end();
-        }
+        return progress;
     }
 
     private void tick() {
@@ -58,7 +68,8 @@ final class Progress {
         }
     }
 
-    private synchronized void end() {
+    /** Erases what was shown. */
+    synchronized void end() {
         ended.countDown();
         if (shown > 0) {
             print("\r" + " ".repeat(shown) + "\r");

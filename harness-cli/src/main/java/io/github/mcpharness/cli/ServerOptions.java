@@ -74,9 +74,24 @@ final class ServerOptions {
     @Parameters(paramLabel = "COMMAND", hidden = true)
     private List<String> command = new ArrayList<>();
 
+    /** What was typed that is no option of ours. */
+    List<String> words() {
+        return command;
+    }
+
+    /** Says which of these words are the server's. */
+    void commandIs(List<String> words) {
+        command = List.copyOf(words);
+    }
+
     /** Whether no server was named, so that the built-in one stands in. */
     boolean isBuiltIn() {
         return command.isEmpty();
+    }
+
+    /** How long a request may take. */
+    Duration timeout() {
+        return timeout;
     }
 
     /** @throws IllegalArgumentException if a field breaks a rule of the configuration */

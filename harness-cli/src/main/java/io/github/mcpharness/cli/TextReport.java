@@ -21,8 +21,8 @@ final class TextReport implements Report {
     @Override
     public void introduced(Introduction server) {
         if (builtIn) {
-            page.text("No command given: this checks the built-in echo server.");
-            page.text("To check your own: mcp-harness check -- node dist/index.js");
+            page.text("No command given: this is the built-in echo server.");
+            page.text("To inspect your own: mcp-harness inspect -- node dist/index.js");
             page.blank();
         }
         page.labelled("Server", FACTS, server.name() + " " + server.version());

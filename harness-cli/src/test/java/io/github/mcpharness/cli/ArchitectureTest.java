@@ -39,7 +39,8 @@ class ArchitectureTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("tools.jackson..", "com.fasterxml..", "reactor..", "org.junit..")
+                .resideInAnyPackage(
+                        "tools.jackson..", "com.fasterxml..", "reactor..", "org.junit.jupiter..", "org.assertj..")
                 .check(classes);
     }
 

@@ -39,7 +39,7 @@ class InterruptionTest {
     @CsvSource({"INT, 130", "TERM, 143"})
     void leavesNothingWhenASignalComesDuringTheHandshake(String signal, int status) throws Exception {
         assumeFalse(signal.equals("INT") && sigintIsIgnored(), "SIGINT is ignored here, and children inherit that");
-        Process cli = start("check", "--", "sh", "-c", "sleep 77 & sleep 78");
+        Process cli = start("inspect", "--", "sh", "-c", "sleep 77 & sleep 78");
         await().atMost(SOON)
                 .until(() -> marked().stream().filter("sleep"::equals).count() == 2);
 
@@ -48,6 +48,38 @@ class InterruptionTest {
         assertThat(cli.waitFor(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(cli.exitValue()).isEqualTo(status);
         awaitNobodyLeft();
+    }
+
+    /** Each in the middle of its work, which its output tells, or the processes that are there. */
+    @ParameterizedTest
+    @CsvSource({
+        "check, wedging, server-initialize",
+        "call echo message=hi, wedging, ",
+        "repro teardown --grace-eof 300ms --grace-term 100ms, silent-eof-ignoring, 1  WARN",
+        "zoo run eof-ignoring-after-call, , ",
+        "zoo run daemonizing, , ",
+        "zoo run launcher-abandoning, , "
+    })
+    void leavesNothingInTheMiddleOfACommand(String words, String fixture, String said) throws Exception {
+        assumeFalse(sigintIsIgnored(), "SIGINT is ignored here, and children inherit that");
+        List<String> line = new ArrayList<>(List.of(words.split(" ")));
+        if (fixture != null) {
+            line.add("--");
+            line.addAll(Fixture.named(fixture).orElseThrow().command());
+        }
+        Process cli = start(line.toArray(String[]::new));
+        String expected = said == null ? "" : said;
+        await().atMost(SOON)
+                .until(() -> marked().size() > 1
+                        && Stream.of(expected.split("\\|")).anyMatch(Files.readString(dir.resolve("out"))::contains));
+
+        signal(cli, "INT");
+
+        assertThat(cli.waitFor(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(cli.exitValue()).isEqualTo(130);
+        awaitNobodyLeft();
+        assertThat(Files.readString(dir.resolve("out"))).doesNotContain("Verdict");
+        assertThat(Files.readString(dir.resolve("err"))).doesNotContain("should not have happened");
     }
 
     @Test
@@ -71,7 +103,7 @@ class InterruptionTest {
                             "wedged", ConfigFile.shell("sleep 77 & sleep 78"),
                             "good", ConfigFile.fixture(Fixture.ECHO),
                             "remote", Map.of("url", "http://127.0.0.1:" + silent.getLocalPort() + "/mcp")));
-            Process cli = start("check", "--config", file.toString());
+            Process cli = start("inspect", "--config", file.toString());
             await().atMost(SOON)
                     .until(() -> marked().stream().filter("sleep"::equals).count() == 2);
 
@@ -92,14 +124,7 @@ class InterruptionTest {
     }
 
     private Process start(String... args) throws IOException {
-        List<String> line = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Cli.class.getName()));
-        line.addAll(List.of(args));
-        ProcessBuilder builder = new ProcessBuilder(line)
+        ProcessBuilder builder = new ProcessBuilder(OwnProcess.line(args))
                 .redirectOutput(dir.resolve("out").toFile())
                 .redirectError(dir.resolve("err").toFile());
         builder.environment().put(mark.split("=", 2)[0], mark.split("=", 2)[1]);

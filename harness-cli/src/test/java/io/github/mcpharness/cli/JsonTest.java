@@ -15,7 +15,7 @@ class JsonTest {
 
     @Test
     void printsOneObjectAndNothingElse() {
-        Run run = Run.of("check", "--json");
+        Run run = Run.of("inspect", "--json");
 
         assertThat(run.status()).isEqualTo(0);
         assertThat(run.err()).isEmpty();
@@ -30,7 +30,7 @@ class JsonTest {
 
     @Test
     void holdsTheFindings() {
-        Run run = Run.check(Fixture.EOF_IGNORING, "--json", "--policy=strict", "--grace-eof=300ms");
+        Run run = Run.inspect(Fixture.EOF_IGNORING, "--json", "--policy=strict", "--grace-eof=300ms");
 
         assertThat(run.status()).isEqualTo(1);
         JsonNode json = MAPPER.readTree(run.out());
@@ -42,11 +42,11 @@ class JsonTest {
 
     @Test
     void tellsWhyAServerCouldNotBeStarted() {
-        Run missing = Run.of("check", "--json", "--", "mcp-no-such-command");
+        Run missing = Run.of("inspect", "--json", "--", "mcp-no-such-command");
         assertThat(missing.status()).isEqualTo(3);
         assertThat(MAPPER.readTree(missing.out()).path("reason").asString()).isEqualTo("COMMAND_NOT_FOUND");
 
-        Run exiting = Run.of("check", "--json", "--", "sh", "-c", "exit 2");
+        Run exiting = Run.of("inspect", "--json", "--", "sh", "-c", "exit 2");
         JsonNode json = MAPPER.readTree(exiting.out());
         assertThat(json.path("outcome").asString()).isEqualTo("NOT_STARTED");
         assertThat(json.path("reason").asString()).isEqualTo("EXITED");

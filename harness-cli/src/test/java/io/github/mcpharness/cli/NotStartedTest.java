@@ -10,7 +10,7 @@ class NotStartedTest {
     @Test
     void saysAtOnceWhereAMissingCommandWasLookedFor() {
         long begin = System.nanoTime();
-        Run run = Run.of("check", "--", "mcp-no-such-command", "x");
+        Run run = Run.of("inspect", "--", "mcp-no-such-command", "x");
 
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
         assertThat(run.status()).isEqualTo(3);
@@ -24,7 +24,7 @@ class NotStartedTest {
 
     @Test
     void showsTheUsageThatAServerPrintsInsteadOfStarting() {
-        Run run = Run.of("check", "--", "sh", "-c", "echo 'usage: server DIR' >&2; exit 2");
+        Run run = Run.of("inspect", "--", "sh", "-c", "echo 'usage: server DIR' >&2; exit 2");
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.words()).contains("server 'sh' exited during the handshake (status 2)");
@@ -33,13 +33,13 @@ class NotStartedTest {
 
     @Test
     void showsAStackTraceOnlyOnRequest() {
-        assertThat(Run.of("check", "-v", "mcp-no-such-command").err())
+        assertThat(Run.of("inspect", "-v", "mcp-no-such-command").err())
                 .contains("SpawnException", " at io.github.mcpharness.");
     }
 
     @Test
     void saysHowToWaitLongerWhenTheHandshakeTimesOut() {
-        Run run = Run.of("check", "--startup-timeout", "200ms", "--", "sh", "-c", "cat >/dev/null");
+        Run run = Run.of("inspect", "--startup-timeout", "200ms", "--", "sh", "-c", "cat >/dev/null");
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.words())
@@ -49,7 +49,7 @@ class NotStartedTest {
 
     @Test
     void namesADirectoryThatDoesNotExist() {
-        Run run = Run.of("check", "--dir", "/mcp/no/such", "--", "cat");
+        Run run = Run.of("inspect", "--dir", "/mcp/no/such", "--", "cat");
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.words()).contains("DIR /mcp/no/such does not exist");
@@ -57,7 +57,7 @@ class NotStartedTest {
 
     @Test
     void refusesACommandThatBreaksTheRulesOfAConfiguration() {
-        Run run = Run.of("check", "--", "");
+        Run run = Run.of("inspect", "--", "");
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.words()).contains("COMMAND is blank");

@@ -15,7 +15,7 @@ class PlainOutputTest {
 
     @Test
     void holdsNoControlCharactersWhateverTheServerSays() {
-        Run run = Run.of(ScriptedServer.check("evil\\u001b[31m\\u0007name", "read -r note; read -r ask; exit 5"));
+        Run run = Run.of(ScriptedServer.inspect("evil\\u001b[31m\\u0007name", "read -r note; read -r ask; exit 5"));
 
         assertThat(run.out()).contains("evilname 2.0").doesNotContain(ESCAPE, "\u0007", "\r");
         assertThat(run.err()).doesNotContain(ESCAPE, "\r");
@@ -23,7 +23,7 @@ class PlainOutputTest {
 
     @Test
     void passesOnNoEscapesFromStandardError() {
-        Run run = Run.of("check", "--", "sh", "-c", "printf '\\033[31mred\\033[0m\\n' >&2; exit 2");
+        Run run = Run.of("inspect", "--", "sh", "-c", "printf '\\033[31mred\\033[0m\\n' >&2; exit 2");
 
         assertThat(run.err()).contains("stderr:  red\n").doesNotContain(ESCAPE);
     }
@@ -35,13 +35,13 @@ class PlainOutputTest {
         args[echo.length] = "--api-key=s3cret-arg";
         assertThat(Run.of(args).words()).contains("echo 1.0.0").doesNotContain("s3cret");
 
-        Run failing = Run.of("check", "-v", "--env", "TOKEN=s3cret", "--", "sh", "-c", "exit 2 # s3cret", "s3cret");
+        Run failing = Run.of("inspect", "-v", "--env", "TOKEN=s3cret", "--", "sh", "-c", "exit 2 # s3cret", "s3cret");
         assertThat(failing.words()).contains("status 2").doesNotContain("s3cret");
     }
 
     @Test
     void staysWithinANarrowTerminal() {
-        Run run = Run.at(new Terminal(40, Optional.empty()), "check");
+        Run run = Run.at(new Terminal(40, Optional.empty()), "inspect");
 
         assertThat(run.out().lines().filter(line -> !line.startsWith("Command ")))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(40));
@@ -61,7 +61,7 @@ class PlainOutputTest {
         StringWriter screen = new StringWriter();
         Terminal terminal = new Terminal(80, Optional.of(new PrintWriter(screen)));
 
-        Run.at(terminal, "check", "--startup-timeout", "1500ms", "--", "sh", "-c", "cat >/dev/null");
+        Run.at(terminal, "inspect", "--startup-timeout", "1500ms", "--", "sh", "-c", "cat >/dev/null");
 
         assertThat(screen.toString()).startsWith("\rstarting sh ... 1 s").endsWith("\r                   \r");
     }

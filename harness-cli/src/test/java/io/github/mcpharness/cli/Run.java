@@ -29,15 +29,25 @@ record Run(int status, String out, String err, String words) {
     }
 
     /** Checks a fixture with these options. */
-    static Run check(Fixture fixture, String... options) {
+    static Run inspect(Fixture fixture, String... options) {
         return of(command(fixture, options));
     }
 
     static String[] command(Fixture fixture, String... options) {
-        List<String> args = new ArrayList<>(List.of("check"));
+        return line("inspect", fixture.command(), options);
+    }
+
+    /** A command of ours with these options, and behind -- the server's. */
+    static String[] line(String command, List<String> server, String... options) {
+        List<String> args = new ArrayList<>(List.of(command.split(" ")));
         args.addAll(List.of(options));
         args.add("--");
-        args.addAll(fixture.command());
+        args.addAll(server);
         return args.toArray(String[]::new);
+    }
+
+    /** Asks a fixture the checks of the contract that are chosen by options. */
+    static Run check(Fixture fixture, String... options) {
+        return of(line("check", fixture.command(), options));
     }
 }

@@ -8,7 +8,7 @@ final class ScriptedServer {
      * @param name its name, as it stands between quotes in JSON
      * @param then the rest of the script; the next lines of its input are the notification and the request for tools
      */
-    static String[] check(String name, String then) {
+    static String[] inspect(String name, String then) {
         String answer =
                 "{\\\"jsonrpc\\\":\\\"2.0\\\",\\\"id\\\":$id,\\\"result\\\":{\\\"protocolVersion\\\":\\\"2025-06-18\\\","
                         + "\\\"capabilities\\\":{\\\"tools\\\":{}},\\\"serverInfo\\\":{\\\"name\\\":\\\""
@@ -16,6 +16,6 @@ final class ScriptedServer {
                         + "\\\",\\\"version\\\":\\\"2.0\\\"}}}";
         String script = "read -r line; id=$(printf '%s' \"$line\" | sed 's/.*\"id\":\\(\"[^\"]*\"\\|[0-9]*\\).*/\\1/');"
                 + " printf '%s\\n' \"" + answer + "\"; " + then;
-        return new String[] {"check", "--", "sh", "-c", script};
+        return new String[] {"inspect", "--", "sh", "-c", script};
     }
 }

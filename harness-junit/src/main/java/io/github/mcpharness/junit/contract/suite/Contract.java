@@ -39,6 +39,18 @@ public final class Contract implements AutoCloseable {
         }
     }
 
+    /** Why a check cannot be asked of this server at all; empty if it can. */
+    public Optional<String> whyNotAsked(Check check) {
+        turn.lock();
+        try {
+            return check.gate().whyNot(exam).map(exam.target().masker()::mask);
+        } catch (Outcome.Stop | SpawnException e) {
+            return Optional.empty(); // whoever asks is told
+        } finally {
+            turn.unlock();
+        }
+    }
+
     private Outcome outcome(Check check) {
         try {
             Optional<String> whyNot = check.gate().whyNot(exam);

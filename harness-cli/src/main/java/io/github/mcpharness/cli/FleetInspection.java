@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks all servers of a file together: builds them, asks for their tools, closes them, judges each. */
-final class FleetCheck {
+final class FleetInspection {
     private final List<ServerConfig> configs;
     private final FleetOptions options;
     private final Policy policy;
     private final Terminal terminal;
 
-    FleetCheck(List<ServerConfig> configs, FleetOptions options, Policy policy, Terminal terminal) {
+    FleetInspection(List<ServerConfig> configs, FleetOptions options, Policy policy, Terminal terminal) {
         this.configs = configs;
         this.options = options;
         this.policy = policy;

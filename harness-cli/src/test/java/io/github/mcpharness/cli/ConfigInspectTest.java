@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class ConfigCheckTest {
+class ConfigInspectTest {
     private static final JsonMapper MAPPER = new JsonMapper();
 
     @TempDir
@@ -33,7 +33,7 @@ class ConfigCheckTest {
                         "remote",
                         Map.of("url", "http://127.0.0.1:1/mcp")));
 
-        Run run = Run.of("check", "--config", file.toString());
+        Run run = Run.of("inspect", "--config", file.toString());
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.out())
@@ -56,10 +56,10 @@ class ConfigCheckTest {
                         "stubborn",
                         ConfigFile.fixture(Fixture.EOF_IGNORING),
                         "fragile",
-                        ConfigFile.shell(ScriptedServer.check("f", "read -r note; read -r ask; exit 5")[4])));
+                        ConfigFile.shell(ScriptedServer.inspect("f", "read -r note; read -r ask; exit 5")[4])));
 
         Run warned = Run.of(
-                "check",
+                "inspect",
                 "--config",
                 file.toString(),
                 "--only",
@@ -74,7 +74,7 @@ class ConfigCheckTest {
                         + " standard input for ")
                 .contains("Verdict: WARN: 1 with warnings (policy standard)");
 
-        Run failed = Run.of("check", "--config", file.toString(), "--only", "fragile");
+        Run failed = Run.of("inspect", "--config", file.toString(), "--only", "fragile");
         assertThat(failed.status()).isEqualTo(1);
         assertThat(failed.words())
                 .contains("FAIL, tools not listed fragile: FAIL (policy standard) FAIL its tools could not be listed:"
@@ -83,7 +83,7 @@ class ConfigCheckTest {
     }
 
     @Test
-    void checksOnlyTheServersThatAreAskedFor() throws IOException {
+    void inspectsOnlyTheServersThatAreAskedFor() throws IOException {
         Path file = ConfigFile.of(
                 dir,
                 Map.of(
@@ -91,7 +91,7 @@ class ConfigCheckTest {
                         "b", ConfigFile.shell("exit 2"),
                         "broken", Map.of("command", "x", "env", Map.of("KEY", "${NOT_SET_ANYWHERE}"))));
 
-        Run run = Run.of("check", "--config", file.toString(), "--only", "a", "--only", "b");
+        Run run = Run.of("inspect", "--config", file.toString(), "--only", "a", "--only", "b");
 
         assertThat(run.out()).contains("\na: NOT STARTED", "\nb: NOT STARTED").doesNotContain("broken");
     }
@@ -99,7 +99,7 @@ class ConfigCheckTest {
     @Test
     void printsOneJsonObject() throws IOException {
         Path file = ConfigFile.of(dir, Map.of("echo", ConfigFile.fixture(Fixture.ECHO)));
-        Run run = Run.of("check", "--json", "--config", file.toString());
+        Run run = Run.of("inspect", "--json", "--config", file.toString());
 
         assertThat(run.status()).isEqualTo(0);
         assertThat(run.err()).isEmpty();
@@ -125,7 +125,7 @@ class ConfigCheckTest {
                     TIMEOUT: -1
                 """);
 
-        Run run = Run.of("check", "--config", file.toString());
+        Run run = Run.of("inspect", "--config", file.toString());
 
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
@@ -141,20 +141,20 @@ class ConfigCheckTest {
     void saysWhenThereIsNothingToCheck() throws IOException {
         Path file = ConfigFile.of(dir, Map.of("off", Map.of("command", "x", "disabled", true)));
 
-        Run run = Run.of("check", "--config", file.toString());
+        Run run = Run.of("inspect", "--config", file.toString());
 
         assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err()).isEqualTo(file + ": there is no server to check; all are disabled, or there is none\n");
-        assertThat(Run.of("check", "--config", "/no/such/file").err())
+        assertThat(run.err()).isEqualTo(file + ": there is no server to inspect; all are disabled, or there is none\n");
+        assertThat(Run.of("inspect", "--config", "/no/such/file").err())
                 .isEqualTo("/no/such/file: there is no such file\n");
     }
 
     @Test
     void refusesOptionsThatDoNotGoTogether() {
-        assertThat(Run.of("check", "--only", "x").words()).contains("--only chooses servers of a file: which one?");
-        assertThat(Run.of("check", "--config", "f", "--dir", "d").words())
+        assertThat(Run.of("inspect", "--only", "x").words()).contains("--only chooses servers of a file: which one?");
+        assertThat(Run.of("inspect", "--config", "f", "--dir", "d").words())
                 .contains("--dir goes with COMMAND only: in FILE each server has its own");
-        Run both = Run.of("check", "--config", "f", "--", "x");
+        Run both = Run.of("inspect", "--config", "f", "--", "x");
         assertThat(both.status()).isEqualTo(2);
         assertThat(both.words()).contains("--config FILE and COMMAND do not go together");
     }
@@ -165,13 +165,13 @@ class ConfigCheckTest {
         StringWriter screen = new StringWriter();
         Terminal terminal = new Terminal(80, Optional.of(new PrintWriter(screen)));
 
-        Run run = Run.at(terminal, "check", "--config", file.toString());
+        Run run = Run.at(terminal, "inspect", "--config", file.toString());
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.out()).contains("did not complete the handshake within 1.3 s");
         assertThat(screen.toString()).startsWith("\rstarting wedged ... 1 s").endsWith("\r");
         assertThat(run.out()).doesNotContain("\r");
-        assertThat(Run.of("check", "--config", file.toString(), "--startup-timeout", "200ms")
+        assertThat(Run.of("inspect", "--config", file.toString(), "--startup-timeout", "200ms")
                         .out())
                 .contains("did not complete the handshake within 200 ms");
     }
@@ -180,7 +180,7 @@ class ConfigCheckTest {
     void standsOnTwoLinesWhereATableHasNoRoom() throws IOException {
         Path file = ConfigFile.of(dir, Map.of("gone", ConfigFile.shell("exit 2")));
 
-        Run run = Run.at(new Terminal(30, Optional.empty()), "check", "--config", file.toString());
+        Run run = Run.at(new Terminal(30, Optional.empty()), "inspect", "--config", file.toString());
 
         assertThat(run.out()).startsWith("gone: NOT STARTED\n  stdio, start -, tools -\n\n");
     }
@@ -191,7 +191,7 @@ class ConfigCheckTest {
                 dir,
                 Map.of("wordy", ConfigFile.shell("echo words >&2; exit 2"), "echo", ConfigFile.fixture(Fixture.ECHO)));
 
-        Run run = Run.of("check", "-v", "--config", file.toString());
+        Run run = Run.of("inspect", "-v", "--config", file.toString());
 
         assertThat(run.err())
                 .contains("echo wrote nothing to its standard error.\n")

@@ -9,14 +9,14 @@ import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.process.verdict.TeardownReport;
 
 /** Checks one server: opens a session, asks for its tools, closes it, judges. Closes it whatever happens in between. */
-final class Check {
+final class Inspection {
     private final StdioServerConfig config;
     private final SessionOptions options;
     private final Policy policy;
     private final Report report;
     private final Terminal terminal;
 
-    Check(StdioServerConfig config, SessionOptions options, Policy policy, Report report, Terminal terminal) {
+    Inspection(StdioServerConfig config, SessionOptions options, Policy policy, Report report, Terminal terminal) {
         this.config = config;
         this.options = options;
         this.policy = policy;

@@ -6,15 +6,15 @@ import io.github.mcpharness.fixtures.Fixture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class CheckTest {
+class InspectTest {
 
     @Test
-    void checksTheBuiltInEchoServerWhenNoCommandIsGiven() {
-        Run run = Run.of("check");
+    void inspectsTheBuiltInEchoServerWhenNoCommandIsGiven() {
+        Run run = Run.of("inspect");
 
         assertThat(run.status()).isEqualTo(0);
         assertThat(run.out())
-                .startsWith("No command given: this checks the built-in echo server.\n")
+                .startsWith("No command given: this is the built-in echo server.\n")
                 .contains("echo 1.0.0", "Protocol     20", "Tools (11)")
                 .containsPattern("\n  echo +Repeat a message\n")
                 .containsPattern("\nProcesses before close \\(1\\)\n  java, pid \\d+\n")
@@ -28,14 +28,14 @@ class CheckTest {
 
     @Test
     void saysNothingOfABuiltInServerWhenACommandIsGiven() {
-        assertThat(Run.check(Fixture.ECHO).out()).startsWith("Server       echo 1.0.0\n");
+        assertThat(Run.inspect(Fixture.ECHO).out()).startsWith("Server       echo 1.0.0\n");
     }
 
     @Test
     void takesACommandWithoutSeparatorToo() {
         String[] separated = Run.command(Fixture.ECHO);
         String[] plain = new String[separated.length - 1];
-        plain[0] = "check";
+        plain[0] = "inspect";
         System.arraycopy(separated, 2, plain, 1, plain.length - 1);
 
         assertThat(Run.of(plain).out()).contains("echo 1.0.0");
@@ -43,7 +43,7 @@ class CheckTest {
 
     @Test
     void warnsUnderStandardOfAServerThatStaysUntilSigterm() {
-        Run run = Run.check(Fixture.EOF_IGNORING, "--grace-eof", "300ms");
+        Run run = Run.inspect(Fixture.EOF_IGNORING, "--grace-eof", "300ms");
 
         assertThat(run.status()).isEqualTo(0);
         assertThat(run.words())
@@ -57,7 +57,7 @@ class CheckTest {
 
     @Test
     void failsUnderStrictAServerThatStaysUntilSigterm() {
-        Run run = Run.check(Fixture.EOF_IGNORING, "--policy", "strict", "--grace-eof=300ms");
+        Run run = Run.inspect(Fixture.EOF_IGNORING, "--policy", "strict", "--grace-eof=300ms");
 
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.words()).contains("Verdict: FAIL (policy strict) FAIL TERMINATED: it ignored");
@@ -65,7 +65,7 @@ class CheckTest {
 
     @Test
     void failsAServerThatDiesWhenItIsAskedForItsTools() {
-        Run run = Run.of(ScriptedServer.check("fragile", "read -r note; read -r ask; exit 5"));
+        Run run = Run.of(ScriptedServer.inspect("fragile", "read -r note; read -r ask; exit 5"));
 
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.words())
@@ -77,9 +77,9 @@ class CheckTest {
 
     @Test
     void echoesStandardErrorOnRequest() {
-        String[] plain = ScriptedServer.check("wordy", "echo first words >&2; read -r note; read -r ask; exit 5");
+        String[] plain = ScriptedServer.inspect("wordy", "echo first words >&2; read -r note; read -r ask; exit 5");
         String[] verbose = Stream.concat(
-                        Stream.of("check", "-v"), Stream.of(plain).skip(1))
+                        Stream.of("inspect", "-v"), Stream.of(plain).skip(1))
                 .toArray(String[]::new);
 
         assertThat(Run.of(verbose).err()).isEqualTo("\nThe server's standard error:\n  first words\n");
