@@ -20,6 +20,8 @@ final class Schemas {
     private static final String DRAFT_2020_12 = "https://json-schema.org/draft/2020-12/schema";
     private static final String DRAFT_07 = "http://json-schema.org/draft-07/schema";
 
+    private static final int LONGEST_FAULT = 300;
+
     private Schemas() {}
 
     /**
@@ -91,8 +93,12 @@ final class Schemas {
         String message = String.valueOf(response.errorMessage());
         int errors = message.indexOf('[');
         return message.startsWith("Validation failed") && errors >= 0
-                ? new Judgement(true, Optional.of(message.substring(errors)))
+                ? new Judgement(true, Optional.of(cut(message.substring(errors))))
                 : Judgement.UNDECIDED;
+    }
+
+    private static String cut(String errors) {
+        return errors.length() <= LONGEST_FAULT ? errors : errors.substring(0, LONGEST_FAULT) + "…";
     }
 
     /** The meta-schema of draft-07 asks for regular expressions and URIs by formats, in which Java and ECMA differ. */
