@@ -28,8 +28,17 @@ public final class Contract implements AutoCloseable {
         turn.lock();
         try {
             long begun = System.nanoTime();
-            Outcome outcome = outcome(check);
-            exam.endOfCheck();
+            Outcome outcome;
+            try {
+                outcome = outcome(check);
+            } finally {
+                exam.endOfCheck();
+            }
+            if (outcome instanceof Outcome.Held) { // else the next check would be blamed for it
+                outcome = exam.whatItDidToTheServer()
+                        .map(why -> Outcome.broken("what was asked was answered, but then a ping got " + why))
+                        .orElse(outcome);
+            }
             if (!(outcome instanceof Outcome.Held || outcome instanceof Outcome.Skipped)) {
                 exam.dropShared();
             }

@@ -36,6 +36,7 @@ public final class Exam implements AutoCloseable {
     private final List<Conversation> opened = new ArrayList<>();
     private final Map<String, Listing> listings = new LinkedHashMap<>();
     private @Nullable Conversation shared;
+    private boolean touched;
     private @Nullable Reply greeting;
     private final Map<String, Reply> greetings = new LinkedHashMap<>();
     private @Nullable String unready;
@@ -135,7 +136,20 @@ public final class Exam implements AutoCloseable {
             shared = open;
             listen(ready(open, Hello.PLAIN));
         }
+        touched = true;
         return open;
+    }
+
+    /** Why the shared conversation, if the last check had a part in it, is not what it was: nothing answers a ping any more. */
+    Optional<String> whatItDidToTheServer() {
+        Conversation open = shared;
+        boolean wasTouched = touched;
+        touched = false;
+        if (open == null || !wasTouched || !Boolean.TRUE.equals(answersPings)) {
+            return Optional.empty();
+        }
+        Reply pong = open.request("ping", null);
+        return pong.isAnswered() ? Optional.empty() : Optional.of(pong.describe());
     }
 
     /** Ends the shared conversation, so that the next check gets a new one. */

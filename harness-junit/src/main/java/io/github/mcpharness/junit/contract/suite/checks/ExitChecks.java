@@ -15,7 +15,6 @@ import io.github.mcpharness.process.Wrapped;
 import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
-import io.github.mcpharness.process.verdict.TeardownReport.Leak;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +100,7 @@ final class ExitChecks {
                 exam.ready(exam.openStdio("end of input under a shell", launched), Hello.PLAIN);
         TeardownReport report = Ends.end(exam, conversation);
         Outcome exit = Ends.onEof(exam, report);
-        return exit instanceof Outcome.Held || report.leak() == Leak.NONE || report.leak() == Leak.ALLOWED
+        return exit instanceof Outcome.Held || !RunChecks.isLeft(report)
                 ? exit
                 : Ends.judged(
                         exam,

@@ -16,11 +16,16 @@ import io.github.mcpharness.process.verdict.TeardownReport;
 import io.github.mcpharness.process.verdict.TeardownReport.Leak;
 import io.github.mcpharness.process.verdict.TeardownReport.Zombie;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Whether the starts and ends of a server leave something, or disturb each other. */
 final class RunChecks {
     private static final int STARTS = 3;
+
+    /** What is merely suspected may be anybody's on a machine that is shared. */
+    private static final Set<Leak> SURE = Set.of(Leak.ORPHANED, Leak.RESPAWNING, Leak.PIPE_HELD);
+
     private static final Gate PROCESS = Gate.STDIO.and(Gate.READY);
     private static final Gate ANSWERING = Gate.STDIO.and(Gate.PINGS);
 
@@ -62,7 +67,7 @@ final class RunChecks {
     }
 
     private static Outcome left(Exam exam, TeardownReport report, String when) {
-        if (report.leak() != Leak.NONE && report.leak() != Leak.ALLOWED) {
+        if (isLeft(report)) {
             return Ends.judged(exam, report, report.leak().name(), when + ", " + leak(report));
         }
         if (report.zombie() != Zombie.NONE) {
@@ -71,14 +76,17 @@ final class RunChecks {
         return Outcome.held();
     }
 
+    /** Whether something was surely left. */
+    static boolean isLeft(TeardownReport report) {
+        return SURE.contains(report.leak());
+    }
+
     private static String leak(TeardownReport report) {
         String who = report.survivors().stream()
                 .map(survivor -> survivor.member().describe())
                 .collect(Collectors.joining("; "));
         return switch (report.leak()) {
             case PIPE_HELD -> "somebody who could not be found holds its standard output or standard error";
-            case UNKNOWN -> "this platform does not show what is left";
-            case SUSPECT -> "this may be of it: " + who;
             default -> "this was left (and has been removed): " + who;
         };
     }
