@@ -165,6 +165,42 @@ public interface ProtocolContract {
         server.holds("batch-survived");
     }
 
+    @ContractTest("undeclared-not-offered")
+    @DisplayName("undeclared-not-offered: offers no tools, resources or prompts that it does not declare")
+    default void undeclaredNotOffered(AskedServer server) {
+        server.holds("undeclared-not-offered");
+    }
+
+    @ContractTest("list-changed-declared")
+    @DisplayName("list-changed-declared: tells of no changed list without declaring listChanged")
+    default void listChangedDeclared(AskedServer server) {
+        server.holds("list-changed-declared");
+    }
+
+    @ContractTest("next-cursor-form")
+    @DisplayName("next-cursor-form: gives cursors that are strings, and none at the end")
+    default void nextCursorForm(AskedServer server) {
+        server.holds("next-cursor-form");
+    }
+
+    @ContractTest("pagination-terminates")
+    @DisplayName("pagination-terminates: ends its lists after some page")
+    default void paginationTerminates(AskedServer server) {
+        server.holds("pagination-terminates");
+    }
+
+    @ContractTest("list-deterministic")
+    @DisplayName("list-deterministic: lists the same in the same order when it is asked again")
+    default void listDeterministic(AskedServer server) {
+        server.holds("list-deterministic");
+    }
+
+    @ContractTest("invalid-cursor")
+    @DisplayName("invalid-cursor: answers a cursor that it never issued with -32602")
+    default void invalidCursor(AskedServer server) {
+        server.holds("invalid-cursor");
+    }
+
     @ContractTest("http-notification-202")
     @DisplayName("http-notification-202: answers a notification with status 202 and no body")
     default void httpNotification202(AskedServer server) {

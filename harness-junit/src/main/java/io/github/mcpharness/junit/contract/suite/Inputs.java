@@ -11,11 +11,21 @@ import java.util.Optional;
  * @param prompts arguments of prompts, by their names
  * @param callsReadOnlyTools whether tools may be called, too, that say of themselves that they change nothing, and have no
  *     required arguments
+ * @param asksUndeclared whether the server may be asked for what it has not declared, which no client should do
  */
-public record Inputs(List<ToolExample> tools, Map<String, Map<String, String>> prompts, boolean callsReadOnlyTools) {
+public record Inputs(
+        List<ToolExample> tools,
+        Map<String, Map<String, String>> prompts,
+        boolean callsReadOnlyTools,
+        boolean asksUndeclared) {
 
     /** Nothing is told. */
     public static final Inputs NONE = new Inputs(List.of(), Map.of(), false);
+
+    /** What asks for nothing that was not declared. */
+    public Inputs(List<ToolExample> tools, Map<String, Map<String, String>> prompts, boolean callsReadOnlyTools) {
+        this(tools, prompts, callsReadOnlyTools, false);
+    }
 
     public Inputs {
         tools = List.copyOf(tools);

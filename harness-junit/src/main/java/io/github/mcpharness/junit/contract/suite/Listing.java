@@ -26,7 +26,7 @@ public record Listing(String method, String key, List<Reply> pages, Optional<Str
     }
 
     /** Asks for all pages. */
-    static Listing of(Conversation conversation, String method, String key) {
+    public static Listing of(Conversation conversation, String method, String key) {
         List<Reply> pages = new ArrayList<>();
         Set<String> cursors = new HashSet<>();
         Optional<String> endless = Optional.empty();

@@ -127,7 +127,7 @@ public abstract class Conversation implements AutoCloseable {
                         recording
                                 .end()
                                 .map(why -> "no answer: " + why)
-                                .orElse("no answer within " + Durations.text(atMost))));
+                                .orElse(Reply.TOO_LATE + Durations.text(atMost))));
     }
 
     private static Optional<Reply> reply(Object id, String method, Recording.Entry entry) {

@@ -8,6 +8,7 @@ package io.github.mcpharness.junit.contract.suite.wire;
  * @param why why there was none, in words; empty if there was one
  */
 public record Reply(String method, Tree message, String why) {
+    static final String TOO_LATE = "no answer within ";
 
     static Reply answered(String method, Tree message) {
         return new Reply(method, message, "");
@@ -20,6 +21,11 @@ public record Reply(String method, Tree message, String why) {
     /** Whether there was a response at all. */
     public boolean isAnswered() {
         return message.isPresent();
+    }
+
+    /** Whether there was none in time, from a server that could still have answered. */
+    public boolean isLate() {
+        return !isAnswered() && why.startsWith(TOO_LATE);
     }
 
     public boolean isError() {

@@ -1,13 +1,16 @@
 package io.github.mcpharness.junit.contract.suite.wire;
 
 import io.github.mcpharness.json.Json;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,6 +125,23 @@ public record Tree(@Nullable Object value, boolean isPresent) {
                         || at("method").isPresent()
                         || at("result").isPresent()
                         || at("error").isPresent());
+    }
+
+    /** Whether both are the same value as JSON has it: 1 and 1.0 are, and members have no order. */
+    public boolean isSameAs(Tree other) {
+        if (isNumber() && other.isNumber()) {
+            return new BigDecimal(String.valueOf(value)).compareTo(new BigDecimal(String.valueOf(other.value))) == 0;
+        }
+        if (isObject() && other.isObject()) {
+            return keys().equals(other.keys()) && keys().stream().allMatch(key -> at(key).isSameAs(other.at(key)));
+        }
+        if (isArray() && other.isArray()) {
+            List<Tree> mine = items();
+            List<Tree> others = other.items();
+            return mine.size() == others.size()
+                    && IntStream.range(0, mine.size()).allMatch(i -> mine.get(i).isSameAs(others.get(i)));
+        }
+        return isPresent == other.isPresent && Objects.equals(value, other.value);
     }
 
     /** What it is, with its article. */
