@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Every scope, a constructor, a nested class: 3 tests, nothing fails. */
 @McpServer(
-        command = "${sys:java.home}/bin/java",
-        args = {"-cp", "${sys:java.class.path}", "io.github.mcpharness.fixtures.Echo"})
+        command = Server.JAVA,
+        args = {Server.FAST, Server.SMALL, "-cp", Server.CLASS_PATH, Server.MAIN, Server.AT_ONCE})
 class GreenTest {
     private final McpSession session;
 
@@ -35,13 +35,13 @@ class GreenTest {
     @Nested
     @McpServer(
             name = "fresh",
-            command = "${sys:java.home}/bin/java",
-            args = {"-cp", "${sys:java.class.path}", "io.github.mcpharness.fixtures.Echo"},
+            command = Server.JAVA,
+            args = {Server.FAST, Server.SMALL, "-cp", Server.CLASS_PATH, Server.MAIN, Server.AT_ONCE},
             scope = Scope.METHOD)
     @McpServer(
             name = "shared",
-            command = "${sys:java.home}/bin/java",
-            args = {"-cp", "${sys:java.class.path}", "io.github.mcpharness.fixtures.Echo"},
+            command = Server.JAVA,
+            args = {Server.FAST, Server.SMALL, "-cp", Server.CLASS_PATH, Server.MAIN, Server.AT_ONCE},
             scope = Scope.RUN)
     class Inner {
         @FromServer("shared")

@@ -10,10 +10,13 @@ import org.junit.jupiter.api.Test;
         args = {
             "-c",
             "sleep 60 </dev/null >/dev/null 2>&1 & exec \"$0\" \"$@\"",
-            "${sys:java.home}/bin/java",
+            Server.JAVA,
+            Server.FAST,
+            Server.SMALL,
             "-cp",
-            "${sys:java.class.path}",
-            "io.github.mcpharness.fixtures.Echo"
+            Server.CLASS_PATH,
+            Server.MAIN,
+            Server.AT_ONCE
         })
 class LeakyTest {
     @Test

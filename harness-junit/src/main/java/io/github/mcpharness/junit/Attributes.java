@@ -74,15 +74,29 @@ record Attributes(Parameters parameters, TempDirectory tempDir, Problems problem
         return duration("timeout", value, "30s");
     }
 
+    /** The same for who has a duration already. */
+    Duration timeout(Duration told, Duration byDefault) {
+        return told.equals(byDefault) ? timeout("30s") : told;
+    }
+
     Duration startupTimeout(String value) {
         return duration("startupTimeout", value, "60s");
     }
 
     HostProfile profile(Grace grace) {
+        return profile(grace.eof(), grace.term(), grace.kill());
+    }
+
+    private HostProfile profile(String eof, String term, String kill) {
         return HostProfile.DEFAULT.withGraces(
-                duration("grace.eof", grace.eof(), "2s"),
-                duration("grace.term", grace.term(), "2s"),
-                duration("grace.kill", grace.kill(), "2s"));
+                duration("grace.eof", eof, "2s"),
+                duration("grace.term", term, "2s"),
+                duration("grace.kill", kill, "2s"));
+    }
+
+    /** The default profile, as the parameters change it. */
+    HostProfile profile() {
+        return profile("2s", "2s", "2s");
     }
 
     LaunchOptions launch(Grace grace, Inheritance environment, String[] allowSurvivors) {

@@ -47,6 +47,7 @@ record Declarations(Parameters parameters) {
                     where,
                     server.name(),
                     server.scope(),
+                    false,
                     server,
                     tempDir -> new StdioReader(server, attributes(where, tempDir)).read()));
         } else if (annotation instanceof McpHttpServer server) {
@@ -54,6 +55,7 @@ record Declarations(Parameters parameters) {
                     where,
                     server.name(),
                     server.scope(),
+                    !server.url().isEmpty(),
                     server,
                     tempDir -> new HttpReader(server, attributes(where, tempDir)).read()));
         } else if (annotation instanceof McpInProcess server) {
@@ -61,6 +63,7 @@ record Declarations(Parameters parameters) {
                     where,
                     server.name(),
                     server.scope(),
+                    false,
                     server,
                     tempDir -> new InProcessReader(server, attributes(where, tempDir)).read()));
         } else if (annotation instanceof McpConfig file) {

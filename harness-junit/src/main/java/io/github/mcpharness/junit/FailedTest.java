@@ -1,19 +1,25 @@
 package io.github.mcpharness.junit;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Adds to a test's failure how its servers were then, and where their files are. */
+/** Adds to the failure of a test, or of a lifecycle method, how its servers were then, and where their files are. */
 record FailedTest(ExtensionContext context) {
 
-    void explain(Throwable failure) {
+    /** @param ofClass the servers to tell of where no test runs */
+    void explain(Throwable failure, Supplier<List<LiveServer>> ofClass) {
+        boolean test = context.getTestMethod().isPresent();
+        List<LiveServer> servers = test ? RunningTest.servers(context) : ofClass.get();
         Artifacts artifacts = new Artifacts(context);
-        String text = RunningTest.servers(context).stream()
+        String text = servers.stream()
                 .map(server -> "\n" + new Situation(server).brief() + files(artifacts, server, failure))
                 .collect(Collectors.joining());
         if (!text.isEmpty()) {
-            String message = TestId.of(context) + " failed, and then" + text;
+            String message =
+                    (test ? TestId.of(context) : Names.of(context.getRequiredTestClass())) + " failed, and then" + text;
             failure.addSuppressed(new ServerState(message));
             // Build tools trim what is suppressed.
             System.err.println(message);

@@ -2,7 +2,6 @@ package io.github.mcpharness.junit;
 
 import io.github.mcpharness.client.SessionOptions;
 import io.github.mcpharness.config.ServerConfig;
-import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.config.file.ConfigReader;
 import io.github.mcpharness.config.file.ConfigSource;
 import java.io.IOException;
@@ -30,7 +29,12 @@ record FileReader(McpConfig annotation, String where, Parameters parameters) {
     private Declaration declaration(ServerConfig found) {
         String name = found.name();
         return new Declaration(
-                where, name, annotation.scope(), List.of(annotation, name), tempDir -> launchable(name, tempDir));
+                where,
+                name,
+                annotation.scope(),
+                false,
+                List.of(annotation, name),
+                tempDir -> launchable(name, tempDir));
     }
 
     private Launchable launchable(String name, TempDirectory tempDir) {
@@ -42,30 +46,11 @@ record FileReader(McpConfig annotation, String where, Parameters parameters) {
         return attributes
                 .problems()
                 .unlessAny(() -> new Launchable(
-                        replaced(config, attributes.problems()),
+                        Elsewhere.of(config, parameters, attributes.problems()),
                         SessionOptions.DEFAULT.withStartupTimeout(
                                 attributes.startupTimeout(annotation.startupTimeout())),
                         attributes.policy(annotation.policy()),
                         Stdout.BY_POLICY));
-    }
-
-    private ServerConfig replaced(ServerConfig config, Problems problems) {
-        Optional<String> url = parameters.url(config.name());
-        if (url.isPresent()) {
-            return Elsewhere.at(config.name(), url.get(), config.timeout());
-        }
-        if (config instanceof StdioServerConfig stdio) {
-            return new StdioServerConfig(
-                    stdio.name(),
-                    parameters.command(stdio.name()).orElse(stdio.command()),
-                    parameters.args(stdio.name(), problems).orElse(stdio.args()),
-                    stdio.dir(),
-                    stdio.env(),
-                    stdio.timeout(),
-                    stdio.consentOverride(),
-                    stdio.displayName());
-        }
-        return config;
     }
 
     private List<ServerConfig> read(TempDirectory tempDir) {

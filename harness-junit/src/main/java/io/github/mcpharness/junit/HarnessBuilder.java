@@ -10,6 +10,7 @@ import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.transport.InProcessServer;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -21,12 +22,12 @@ public final class HarnessBuilder {
         this.settings = settings;
     }
 
-    /** Name the server: 1 to 24 characters of {@code a-z}, {@code 0-9} and {@code -}. Call it first. */
+    /** Name the server: 1 to 24 characters of {@code a-z}, {@code 0-9} and {@code -}. */
     public HarnessBuilder name(String name) {
         return new HarnessBuilder(settings.withName(name));
     }
 
-    /** Bound each operation after the handshake; 30 s by default. Call it before the server is described. */
+    /** Bound each operation after the handshake; 30 s by default. {@link #config(Supplier)} brings its own. */
     public HarnessBuilder timeout(Duration bound) {
         return new HarnessBuilder(settings.withTimeout(bound));
     }
@@ -43,9 +44,7 @@ public final class HarnessBuilder {
      * @param args more arguments
      */
     public HarnessBuilder command(Supplier<List<String>> command, String... args) {
-        String name = settings.name();
-        Duration timeout = settings.timeout();
-        return config(() -> {
+        return config((name, timeout) -> {
             List<String> words = command.get();
             return ServerConfig.stdio(name, words.get(0))
                     .args(words.subList(1, words.size()))
@@ -61,9 +60,7 @@ public final class HarnessBuilder {
      * @param url its endpoint; asked when the session is opened, so that another extension may choose the port
      */
     public HarnessBuilder url(Supplier<String> url) {
-        String name = settings.name();
-        Duration timeout = settings.timeout();
-        return config(() -> ServerConfig.http(name, url.get())
+        return config((name, timeout) -> ServerConfig.http(name, url.get())
                 .auth(AuthMode.NONE)
                 .timeout(timeout)
                 .build());
@@ -71,14 +68,16 @@ public final class HarnessBuilder {
 
     /** Run a Java server in this JVM. */
     public HarnessBuilder inProcess(InProcessServer server) {
-        String name = settings.name();
-        Duration timeout = settings.timeout();
-        return config(() ->
+        return config((name, timeout) ->
                 ServerConfig.inProcess(name, () -> server).timeout(timeout).build());
     }
 
     /** Use any server. Its name must be the one that was given here. */
     public HarnessBuilder config(Supplier<ServerConfig> config) {
+        return config((name, timeout) -> config.get());
+    }
+
+    private HarnessBuilder config(BiFunction<String, Duration, ServerConfig> config) {
         return new HarnessBuilder(settings.withConfig(config));
     }
 

@@ -1,17 +1,17 @@
 package io.github.mcpharness.junit;
 
 import io.github.mcpharness.client.SessionOptions;
-import io.github.mcpharness.config.AuthMode;
 import io.github.mcpharness.config.ServerConfig;
+import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.Policy;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 
 /**
  * What a {@link HarnessBuilder} was told.
  *
- * @param config is asked each time that the server is opened, and not before
+ * @param config is asked, with name and timeout, each time that the server is opened, and not before
  */
 record HarnessSettings(
         String name,
@@ -19,12 +19,14 @@ record HarnessSettings(
         SessionOptions options,
         Policy policy,
         Stdout stdout,
-        Optional<Supplier<ServerConfig>> config) {
+        Optional<BiFunction<String, Duration, ServerConfig>> config) {
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration STARTUP_TIMEOUT = Duration.ofSeconds(60);
 
     static final HarnessSettings DEFAULT = new HarnessSettings(
             "server",
-            Duration.ofSeconds(30),
-            SessionOptions.DEFAULT.withStartupTimeout(Duration.ofSeconds(60)),
+            TIMEOUT,
+            SessionOptions.DEFAULT.withStartupTimeout(STARTUP_TIMEOUT),
             Policy.STANDARD,
             Stdout.BY_POLICY,
             Optional.empty());
@@ -49,27 +51,41 @@ record HarnessSettings(
         return new HarnessSettings(name, timeout, options, policy, other, config);
     }
 
-    HarnessSettings withConfig(Supplier<ServerConfig> other) {
+    HarnessSettings withConfig(BiFunction<String, Duration, ServerConfig> other) {
         return new HarnessSettings(name, timeout, options, policy, stdout, Optional.of(other));
     }
 
     Declaration declaration(Parameters parameters) {
-        return new Declaration("McpHarness '" + name + "'", name, Scope.CLASS, this, tempDir -> read(parameters));
+        return new Declaration(
+                "McpHarness '" + name + "'", name, Scope.CLASS, false, this, tempDir -> read(parameters, tempDir));
     }
 
-    private Launchable read(Parameters parameters) {
+    /** What is as it was by default gives way to a parameter. */
+    private Launchable read(Parameters parameters, TempDirectory tempDir) {
         Problems problems = new Problems("McpHarness '" + name + "'");
+        Attributes attributes = new Attributes(parameters, tempDir, problems);
         return problems.unlessAny(() -> {
+            Duration bound = attributes.timeout(timeout, TIMEOUT);
             Optional<String> url = parameters.url(name);
             ServerConfig server = url.isPresent()
-                    ? ServerConfig.http(name, url.get())
-                            .auth(AuthMode.NONE)
-                            .timeout(timeout)
-                            .build()
-                    : config.orElseThrow(() -> new IllegalArgumentException(
-                                    "server: none is given; call command(…), url(…), inProcess(…) or config(…)"))
-                            .get();
-            return new Launchable(server, options, policy, stdout);
+                    ? Elsewhere.at(name, url.get(), bound)
+                    : Elsewhere.of(
+                            config.orElseThrow(
+                                            () -> new IllegalArgumentException(
+                                                    "server: none is given; call command(…), url(…), inProcess(…) or config(…)"))
+                                    .apply(name, bound),
+                            parameters,
+                            problems);
+            return new Launchable(server, options(attributes), attributes.policy(policy), stdout);
         });
+    }
+
+    private SessionOptions options(Attributes attributes) {
+        SessionOptions told = options.startupTimeout().equals(Optional.of(STARTUP_TIMEOUT))
+                ? options.withStartupTimeout(attributes.startupTimeout("60s"))
+                : options;
+        return told.launch().profile().equals(HostProfile.DEFAULT)
+                ? told.withLaunch(told.launch().withProfile(attributes.profile()))
+                : told;
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A class that declares servers, as seen from a test in it, or in a class in it.
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * @param declarations at least one
  */
 record Level(ExtensionContext context, Class<?> owner, List<Declaration> declarations) {
+    private static final Logger LOG = LoggerFactory.getLogger(Scope.class);
 
     Optional<Declaration> find(String name) {
         return declarations.stream()
@@ -46,15 +49,20 @@ record Level(ExtensionContext context, Class<?> owner, List<Declaration> declara
         users.add(Names.of(owner));
         ServerGroup group = Stores.root(context)
                 .getOrComputeIfAbsent(
-                        List.of("run", declaration.identity()),
-                        key -> new ServerGroup(users::toString, List.of(declaration), Judge.of(context.getRoot())),
-                        ServerGroup.class);
+                        List.of("run", declaration.identity()), key -> forRun(declaration, users), ServerGroup.class);
         Stores.of(context)
                 .getOrComputeIfAbsent(
                         List.of("share", owner, declaration.identity()),
                         key -> new ClassShare(owner, group, Judge.of(context)),
                         ClassShare.class);
         return group;
+    }
+
+    private ServerGroup forRun(Declaration declaration, Users users) {
+        LOG.info(
+                "server '{}' has scope = RUN: there is one for each JVM that runs tests, so one for each fork of the build",
+                declaration.name());
+        return new ServerGroup(users::toString, List.of(declaration), Judge.of(context.getRoot()));
     }
 
     private ServerGroup stored(ExtensionContext where, List<Object> key, String subject, List<Declaration> declared) {

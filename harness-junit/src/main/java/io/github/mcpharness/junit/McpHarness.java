@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.PreInterruptCallback;
@@ -27,6 +28,7 @@ public final class McpHarness
                 BeforeEachCallback,
                 ParameterResolver,
                 TestExecutionExceptionHandler,
+                LifecycleMethodExecutionExceptionHandler,
                 PreInterruptCallback {
     private final HarnessSettings settings;
 
@@ -101,11 +103,39 @@ public final class McpHarness
         return Injection.of(parameter).of(context, settings.declaration(Parameters.of(context)), () -> group);
     }
 
+    private void explain(ExtensionContext context, Throwable failure) {
+        if (Servers.of(context).isEmpty()) {
+            new FailedTest(context).explain(failure, group(context)::opened);
+        }
+    }
+
     @Override
     public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        if (Servers.of(context).isEmpty()) {
-            new FailedTest(context).explain(failure);
-        }
+        explain(context, failure);
+        throw failure;
+    }
+
+    @Override
+    public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        explain(context, failure);
+        throw failure;
+    }
+
+    @Override
+    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        explain(context, failure);
+        throw failure;
+    }
+
+    @Override
+    public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        explain(context, failure);
+        throw failure;
+    }
+
+    @Override
+    public void handleAfterAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        explain(context, failure);
         throw failure;
     }
 

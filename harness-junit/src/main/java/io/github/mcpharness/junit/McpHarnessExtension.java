@@ -7,7 +7,6 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.PreInterruptCallback;
 import org.junit.jupiter.api.extension.PreInterruptContext;
-import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
 /** Launches the servers that classes declare, and injects them. Holds no state: everything is in the stores. */
@@ -16,7 +15,7 @@ final class McpHarnessExtension
                 BeforeEachCallback,
                 TestInstancePostProcessor,
                 ParameterResolver,
-                TestExecutionExceptionHandler,
+                FailureCallbacks,
                 PreInterruptCallback {
 
     @Override
@@ -53,9 +52,8 @@ final class McpHarnessExtension
     }
 
     @Override
-    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        new FailedTest(context).explain(failure);
-        throw failure;
+    public void explain(ExtensionContext context, Throwable failure) {
+        new FailedTest(context).explain(failure, Servers.of(context)::opened);
     }
 
     @Override

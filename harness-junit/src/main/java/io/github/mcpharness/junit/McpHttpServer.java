@@ -28,7 +28,10 @@ public @interface McpHttpServer {
     /** The server's name: 1 to 24 characters of {@code a-z}, {@code 0-9} and {@code -}. */
     String name() default "server";
 
-    /** The endpoint of a server that runs already; either this or {@code command}. */
+    /**
+     * The endpoint of a server that runs already, or that another extension starts before the first {@code @BeforeEach};
+     * either this or {@code command}.
+     */
     String url() default "";
 
     /** The executable of a server to launch, as {@link McpServer#command()}. */

@@ -71,18 +71,24 @@ record Servers(ExtensionContext context, List<Level> levels) {
         return levels.isEmpty();
     }
 
-    /** Starts what outlives a test, and reads the rest, so that what is wrong with it is told once. */
+    /**
+     * Starts what outlives a test, unless another extension may have to start it first, and reads the rest, so that what is wrong with it is
+     * told once.
+     */
     void start() {
         for (Level level : levels) {
             Backstop.of(context);
-            if (!level.of(Scope.CLASS).isEmpty() && !areOnDemand()) {
+            List<Declaration> ofClass = level.of(Scope.CLASS);
+            if (!ofClass.isEmpty() && ofClass.stream().noneMatch(Declaration::isLate) && !areOnDemand()) {
                 level.ofClass().open();
             }
-            if (!areOnDemand()) {
-                level.of(Scope.RUN)
-                        .forEach(declaration -> level.ofRun(declaration).open());
-            }
+            level.of(Scope.RUN).stream()
+                    .filter(declaration -> !declaration.isLate() && !areOnDemand())
+                    .forEach(declaration -> level.ofRun(declaration).open());
             for (Declaration declaration : level.of(Scope.METHOD)) {
+                if (declaration.isLate()) {
+                    continue;
+                }
                 TempDirectory probe = new TempDirectory();
                 try {
                     declaration.read(probe);
@@ -114,6 +120,18 @@ record Servers(ExtensionContext context, List<Level> levels) {
 
     private boolean areOnDemand() {
         return AnnotationSupport.isAnnotated(context.getTestClass(), ServersOnDemand.class);
+    }
+
+    /** Those servers that outlive a test and were started. */
+    List<LiveServer> opened() {
+        List<LiveServer> opened = new ArrayList<>();
+        for (Level level : levels) {
+            opened.addAll(level.ofClass().opened());
+            level.of(Scope.RUN)
+                    .forEach(declaration ->
+                            opened.addAll(level.ofRun(declaration).opened()));
+        }
+        return opened;
     }
 
     boolean isTest() {

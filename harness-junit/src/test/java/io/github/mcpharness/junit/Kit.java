@@ -8,8 +8,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
@@ -23,6 +25,13 @@ public final class Kit {
         /** The failures of classes, which is where teardown reports to. */
         public List<Throwable> classFailures() {
             return containers(false);
+        }
+
+        /** The same, by the class's name as reports write it. */
+        Map<String, Throwable> failedClasses() {
+            return results.containerEvents().failed().stream()
+                    .filter(event -> event.getTestDescriptor().getParent().isPresent())
+                    .collect(Collectors.toMap(Kit::className, Kit::throwable));
         }
 
         /** The failures of the whole run, which is where the backstop reports to. */
@@ -74,6 +83,13 @@ public final class Kit {
         } finally {
             System.setErr(before);
         }
+    }
+
+    private static String className(Event event) {
+        return event.getTestDescriptor()
+                .getSource()
+                .map(source -> Names.of(((ClassSource) source).getJavaClass()))
+                .orElseThrow();
     }
 
     private static Throwable throwable(Event event) {

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.mcpharness.client.ClientScript;
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.fixtures.Fixture;
+import io.github.mcpharness.json.Json;
+import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.ServerProcess;
+import io.github.mcpharness.process.verdict.HostProfile;
 import io.modelcontextprotocol.client.McpSyncClient;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +135,66 @@ class McpHarnessTest {
 
         @Test
         void passes(McpSession session) {}
+    }
+
+    @Test
+    void takesTheParametersOfARunWhereItWasToldNothingElse() {
+        Kit.Run run = Kit.run(
+                Kit.with(Map.of(
+                        "mcp.harness.policy", "STRICT",
+                        "mcp.harness.grace.eof", "1ms",
+                        "mcp.harness.grace.term", "30s",
+                        "mcp.harness.timeout", "200ms")),
+                ToldNothingTestCase.class);
+        assertThat(run.testFailures()).isEmpty();
+        assertThat(run.classFailures())
+                .singleElement()
+                .satisfies(failure -> assertThat(failure)
+                        .hasMessageContaining("failed its teardown under policy STRICT\n  failed:  TERMINATED: "));
+    }
+
+    static class ToldNothingTestCase {
+        @RegisterExtension
+        static final McpHarness HARNESS = McpHarness.builder()
+                .command(() -> Fixture.SILENT_EOF_IGNORING.command())
+                .name("silent")
+                .build();
+
+        @RegisterExtension
+        static final McpHarness WEDGING = McpHarness.builder()
+                .command(() -> Fixture.WEDGING.command())
+                .name("wedging")
+                .launch(LaunchOptions.DEFAULT.withProfile(HostProfile.VS_CODE))
+                .build();
+
+        @Test
+        void isBounded(@FromServer("silent") McpSession silent, @FromServer("wedging") McpSession wedging) {
+            assertThat(wedging.call("echo", Map.of("message", "hi"))).isTimedOut();
+        }
+    }
+
+    @Test
+    void launchesAnotherBuildWhereAParameterOfItsNameSaysSo() {
+        List<String> other = Fixture.STDERR_CLOSING.command();
+        Kit.Run run = Kit.run(
+                Kit.with(Map.of(
+                        "mcp.harness.server.built.command", other.get(0),
+                        "mcp.harness.server.built.args", Json.line(other.subList(1, other.size())))),
+                NamedTestCase.class);
+        Kit.assertGreen(run, 1);
+    }
+
+    static class NamedTestCase {
+        @RegisterExtension
+        static final McpHarness HARNESS = McpHarness.builder()
+                .name("built")
+                .command("/no/such/command", "and", "its", "arguments")
+                .build();
+
+        @Test
+        void isTheOtherOne(McpSession session) {
+            assertThat(session.serverInfo().name()).isEqualTo("stderr-closing");
+        }
     }
 
     @Test

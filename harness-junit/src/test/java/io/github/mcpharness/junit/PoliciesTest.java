@@ -1,11 +1,10 @@
 package io.github.mcpharness.junit;
 
-import static io.github.mcpharness.process.verdict.Policy.LENIENT;
+import static io.github.mcpharness.junit.assertions.McpAssertions.assertThat;
 import static io.github.mcpharness.process.verdict.Policy.STANDARD;
 import static io.github.mcpharness.process.verdict.Policy.STRICT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.fixtures.Fixture;
@@ -13,17 +12,13 @@ import io.github.mcpharness.process.LaunchOptions;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.Policy;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each kind of misbehaviour under each policy: who fails, and what is warned of. */
+/** What is beside the table of every fixture under every policy, which is in {@link ZooTest}. */
 class PoliciesTest {
     private static final Duration GRACE = Duration.ofMillis(500);
 
@@ -48,58 +43,47 @@ class PoliciesTest {
         }
     }
 
-    static Stream<Arguments> table() {
-        return Stream.of(
-                row(Fixture.ECHO, "", Set.of()),
-                row(Fixture.EXIT_NONZERO_ON_EOF, "GRACEFUL_EOF_NONZERO", Set.of(STRICT)),
-                row(Fixture.EOF_IGNORING, "TERMINATED", Set.of(STRICT)),
-                row(Fixture.TERM_IGNORING, "KILLED", Set.of(STRICT, STANDARD)),
-                row(Fixture.DYING, "DIED_BEFORE_CLOSE", Set.of(STRICT, STANDARD)),
-                row(Fixture.NOISY, "STDOUT_POLLUTED", Set.of(STRICT, STANDARD)),
-                row(Fixture.ORPHAN_IN_GROUP, "ORPHANED", Set.of(STRICT, STANDARD)),
-                row(Fixture.DAEMONIZING, "ORPHANED", Set.of(STRICT, STANDARD)),
-                row(Fixture.ZOMBIE_MAKING, "ZOMBIE_CHILD", Set.of(STRICT, STANDARD)));
-    }
-
-    private static Arguments row(Fixture fixture, String finding, Set<Policy> failing) {
-        return Arguments.of(fixture, finding, failing);
-    }
-
-    @ParameterizedTest
-    @MethodSource("table")
-    void failAndWarnAsTheTableSays(Fixture fixture, String finding, Set<Policy> failing) {
-        assumeTrue(fixture.missing().isEmpty());
-        for (Policy policy : List.of(STRICT, STANDARD, LENIENT)) {
-            chosen = new Chosen(fixture, policy, Stdout.BY_POLICY);
-            Kit.Run run = Kit.run(ChosenTestCase.class);
-            if (failing.contains(policy)) {
-                assertThat(run.testFailures())
-                        .as("%s", policy)
-                        .singleElement()
-                        .satisfies(failure -> assertThat(failure)
-                                .isInstanceOf(TeardownError.class)
-                                .hasMessageStartingWith(
-                                        "PoliciesTest.ChosenTestCase.calls(): server 'server' failed its teardown"
-                                                + " under policy " + policy + "\n")
-                                .hasMessageContaining("  failed:  " + finding + ": "));
-            } else {
-                Kit.assertGreen(run, 1);
-                if (!finding.isEmpty()) {
-                    assertThat(run.stderr())
-                            .as("%s", policy)
-                            .contains(
-                                    "PoliciesTest.ChosenTestCase.calls(): server 'server' warning: " + finding + ": ");
-                }
-            }
-        }
-    }
-
     @Test
     void letNoiseOnStandardOutputPassWhereItIsAllowed() {
         chosen = new Chosen(Fixture.NOISY, STRICT, Stdout.ALLOW);
         Kit.Run run = Kit.run(ChosenTestCase.class);
         Kit.assertGreen(run, 1);
         assertThat(run.stderr()).doesNotContain("STDOUT_POLLUTED");
+    }
+
+    @Test
+    void keepAServerThatLivesOnWithoutAVoiceUntilATestStartsItAgain() {
+        chosen = new Chosen(Fixture.HALF_DEAD, STANDARD, Stdout.BY_POLICY);
+        Kit.Run run = Kit.run(HalfDeadTestCase.class);
+        Kit.assertGreen(run, 3);
+        assertThat(run.stderr())
+                .contains("PoliciesTest.HalfDeadTestCase: server 'server' warning: STDOUT_CLOSED_ALIVE: ")
+                .containsPattern(
+                        "exited on EOF after .* in PoliciesTest\\.HalfDeadTestCase\\.cIsHeardAfterARestart\\(\\)");
+    }
+
+    @TestMethodOrder(MethodOrderer.MethodName.class)
+    static class HalfDeadTestCase {
+        @RegisterExtension
+        static final McpHarness HARNESS =
+                McpHarness.builder().command(() -> Fixture.HALF_DEAD.command()).build();
+
+        @Test
+        void answersOnce(McpSession session) {
+            assertThat(session.call("echo", Map.of("message", "hi"))).isSuccess();
+        }
+
+        @Test
+        void bIsTheSameServerWithoutAVoice(McpSession session) {
+            assertThat(session.server().isAlive()).isTrue();
+            assertThat(session.call("echo", Map.of("message", "hi")).isFailed()).isTrue();
+        }
+
+        @Test
+        void cIsHeardAfterARestart(McpSession session) {
+            session.restart();
+            assertThat(session.call("echo", Map.of("message", "hi"))).isSuccess();
+        }
     }
 
     @Test

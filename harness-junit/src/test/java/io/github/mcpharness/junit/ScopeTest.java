@@ -10,7 +10,6 @@ import io.github.mcpharness.process.verdict.TeardownReport.Exit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -355,40 +354,4 @@ class ScopeTest {
             assertThat(session.call("echo", Map.of("message", "hi"))).isSuccess();
         }
     }
-
-    @Test
-    void runsManyClassesAtOnceOnOneServerAndOnTheirOwn() {
-        Kit.Run run = Kit.run(
-                Kit.with(PARALLEL),
-                List.of(OneOfManyTestCase.class, TwoOfManyTestCase.class, ThreeOfManyTestCase.class)
-                        .toArray(Class<?>[]::new));
-        Kit.assertGreen(run, 15);
-    }
-
-    @McpServer(
-            name = "own",
-            command = JAVA,
-            args = {"-cp", CLASS_PATH, ECHO},
-            env = "WHO=${sys:none:-own}")
-    @McpServer(
-            name = "shared",
-            command = JAVA,
-            args = {"-cp", CLASS_PATH, ECHO},
-            scope = Scope.RUN,
-            env = "WHO=shared")
-    abstract static class ManyTestCase {
-        @org.junit.jupiter.api.RepeatedTest(5)
-        void reachesBoth(@FromServer("own") McpSession own, @FromServer("shared") McpSession shared) {
-            String text = String.valueOf(System.nanoTime());
-            assertThat(own.call("echo", Map.of("message", text))).hasText("Echo: " + text);
-            assertThat(shared.call("echo", Map.of("message", text))).hasText("Echo: " + text);
-            assertThat(shared.call("env", Map.of("name", "WHO"))).hasText("shared");
-        }
-    }
-
-    static class OneOfManyTestCase extends ManyTestCase {}
-
-    static class TwoOfManyTestCase extends ManyTestCase {}
-
-    static class ThreeOfManyTestCase extends ManyTestCase {}
 }
