@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 record Servers(ExtensionContext context, List<Level> levels) {
 
     static Servers of(ExtensionContext context) {
+        ClassPath.require();
         List<Level> levels = new ArrayList<>();
         for (Optional<ExtensionContext> at = Optional.of(context);
                 at.isPresent();
