@@ -60,6 +60,7 @@ public final class McpHarness
 
     /** Whoever comes first puts the guard into its store: a class's callback, or a test's. */
     private ServerGroup group(ExtensionContext context) {
+        ClassPath.require();
         Stores.of(context).getOrComputeIfAbsent(List.of("harness", settings.name()), key -> settings);
         return Stores.of(context)
                 .getOrComputeIfAbsent(

@@ -17,6 +17,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 record Servers(ExtensionContext context, List<Level> levels) {
 
     static Servers of(ExtensionContext context) {
+        ClassPath.require();
         List<Level> levels = new ArrayList<>();
         for (Optional<ExtensionContext> at = Optional.of(context);
                 at.isPresent();
