@@ -28,6 +28,7 @@ public final class Contract implements AutoCloseable {
         turn.lock();
         try {
             long begun = System.nanoTime();
+            exam.beginningOfCheck();
             Outcome outcome;
             try {
                 outcome = outcome(check);
@@ -39,8 +40,8 @@ public final class Contract implements AutoCloseable {
                         .map(why -> Outcome.broken("what was asked was answered, but then a ping got " + why))
                         .orElse(outcome);
             }
-            if (!(outcome instanceof Outcome.Held || outcome instanceof Outcome.Skipped)) {
-                exam.dropShared();
+            if (!(outcome instanceof Outcome.Held)) { // a skipped check, too, may have waited in vain
+                exam.dropTouched();
             }
             return expected.apply(weigh(check, outcome, Duration.ofNanos(System.nanoTime() - begun)));
         } finally {

@@ -143,13 +143,18 @@ public final class Exam implements AutoCloseable {
     /** Why the shared conversation, if the last check had a part in it, is not what it was: nothing answers a ping any more. */
     Optional<String> whatItDidToTheServer() {
         Conversation open = shared;
-        boolean wasTouched = touched;
-        touched = false;
-        if (open == null || !wasTouched || !Boolean.TRUE.equals(answersPings)) {
+        if (open == null || !touched || !Boolean.TRUE.equals(answersPings)) {
             return Optional.empty();
         }
         Reply pong = open.request("ping", null);
         return pong.isAnswered() ? Optional.empty() : Optional.of(pong.describe());
+    }
+
+    /** Ends the shared conversation if the last check had a part in it. */
+    void dropTouched() {
+        if (touched) {
+            dropShared();
+        }
     }
 
     /** Ends the shared conversation, so that the next check gets a new one. */
@@ -405,6 +410,10 @@ public final class Exam implements AutoCloseable {
         inputs.quickTools()
                 .forEach(tool -> conversation.request(
                         "tools/call", params(tool), conversation.patience().call()));
+    }
+
+    void beginningOfCheck() {
+        touched = false;
     }
 
     /** Ends what a check began. */

@@ -91,10 +91,14 @@ public final class Target implements AutoCloseable {
         throw new IllegalStateException("server '" + name() + "' does not speak on standard streams");
     }
 
-    /** Where it is reached; if it is ours, it is launched first. */
+    /** Where it is reached; if it is ours, it is launched first, and again if it has died. */
     public synchronized HttpServerConfig url() {
         if (config instanceof HttpServerConfig http) {
             return http;
+        }
+        SupervisedProcess process = serving;
+        if (process != null && !process.isAlive()) {
+            close();
         }
         HttpServerConfig known = url;
         if (known == null && config instanceof LaunchedHttpServerConfig launched) {
