@@ -37,6 +37,11 @@ final class InputOptions {
     private boolean readOnlyTools;
 
     @Option(
+            names = "--ask-undeclared",
+            description = "Ask, too, for lists that the server does not declare, which no client should.")
+    private boolean undeclared;
+
+    @Option(
             names = "--prompt",
             paramLabel = "NAME[=JSON]",
             converter = Example.Converter.class,
@@ -46,7 +51,8 @@ final class InputOptions {
     @Option(
             names = "--inputs",
             paramLabel = "FILE",
-            description = "The same as YAML: tools, slow-tools, cancellable, call-read-only-tools, prompts.")
+            description = "The same as YAML: tools, slow-tools, cancellable, call-read-only-tools,"
+                    + " ask-undeclared, prompts.")
     private Optional<Path> file = Optional.empty();
 
     /** What the built-in server can be asked. */
@@ -74,7 +80,11 @@ final class InputOptions {
                 tool -> all.put(tool.name(), new ToolExample(tool.name(), tool.arguments(), true, cancellable)));
         Map<String, Map<String, String>> examples = new LinkedHashMap<>(told.prompts());
         prompts.forEach(prompt -> examples.put(prompt.name(), prompt.texts()));
-        return new Inputs(List.copyOf(all.values()), examples, readOnlyTools || told.callsReadOnlyTools());
+        return new Inputs(
+                List.copyOf(all.values()),
+                examples,
+                readOnlyTools || told.callsReadOnlyTools(),
+                undeclared || told.asksUndeclared());
     }
 
     /** What is told; if nothing is, what can be told of the built-in server, where that is the one. */

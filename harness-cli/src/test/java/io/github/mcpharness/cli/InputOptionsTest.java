@@ -25,7 +25,8 @@ class InputOptionsTest {
                 "--cancellable",
                 "--prompt",
                 "greet={\"age\": 7}",
-                "--call-read-only-tools");
+                "--call-read-only-tools",
+                "--ask-undeclared");
 
         assertThat(inputs.tools())
                 .containsExactly(
@@ -34,6 +35,7 @@ class InputOptionsTest {
                         new ToolExample("sleep", Map.of("ms", 9), true, true));
         assertThat(inputs.prompts()).containsExactly(Map.entry("greet", Map.of("age", "7")));
         assertThat(inputs.callsReadOnlyTools()).isTrue();
+        assertThat(inputs.asksUndeclared()).isTrue();
         assertThat(read("--slow-tool", "sleep").slowTool().orElseThrow().cancellable())
                 .isFalse();
     }
@@ -43,6 +45,7 @@ class InputOptionsTest {
         Path file = Files.writeString(dir.resolve("inputs.yaml"), """
                 tools: {echo: {message: file}, add: {a: 1, b: 2}}
                 call-read-only-tools: true
+                ask-undeclared: true
                 """);
 
         Inputs inputs = read("--inputs", file.toString(), "--tool", "echo={\"message\": \"line\"}");
@@ -52,6 +55,7 @@ class InputOptionsTest {
                         ToolExample.of("echo", Map.of("message", "line")),
                         ToolExample.of("add", Map.of("a", 1L, "b", 2L)));
         assertThat(inputs.callsReadOnlyTools()).isTrue();
+        assertThat(inputs.asksUndeclared()).isTrue();
     }
 
     @Test

@@ -39,7 +39,8 @@ record Author(Class<?> type) {
         boolean readOnly = AnnotationSupport.findAnnotation(type, ContractTools.class)
                 .filter(ContractTools::readOnly)
                 .isPresent();
-        return new Inputs(tools, prompts, readOnly);
+        boolean undeclared = settings().filter(ContractSettings::asksUndeclared).isPresent();
+        return new Inputs(tools, prompts, readOnly, undeclared);
     }
 
     private static Map<String, Object> arguments(ContractTool tool) {

@@ -22,4 +22,10 @@ public @interface ContractSettings {
      * directory. A check in it that holds fails, so that the file stays true.
      */
     String expectedFailures() default "";
+
+    /**
+     * Whether to ask for lists that the server does not declare: what is offered should be declared. A client that asks
+     * breaks the specification itself.
+     */
+    boolean asksUndeclared() default false;
 }

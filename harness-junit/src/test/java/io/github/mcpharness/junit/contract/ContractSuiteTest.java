@@ -9,6 +9,7 @@ import io.github.mcpharness.junit.Grace;
 import io.github.mcpharness.junit.Kit;
 import io.github.mcpharness.junit.McpServer;
 import io.github.mcpharness.junit.assertions.McpAssertions;
+import io.github.mcpharness.junit.contract.suite.Inputs;
 import io.github.mcpharness.junit.contract.suite.Section;
 import io.github.mcpharness.junit.contract.suite.checks.Checks;
 import io.github.mcpharness.process.verdict.Policy;
@@ -67,6 +68,24 @@ class ContractSuiteTest {
     @McpServer(name = "server", command = "given by a parameter")
     @ContractSettings(server = "server")
     static class OneOfTwoServersTestCase implements CompletionContract {}
+
+    @ContractTools(value = @ContractTool(value = "a", slow = true, cancellable = true), readOnly = true)
+    @ContractPrompt(
+            value = "greet",
+            arguments = {"name=Ann", "text=a=b"})
+    @ContractSettings(asksUndeclared = true)
+    private static class EverythingIsTold {}
+
+    @Test
+    void readsWhatTheAuthorTells() {
+        Inputs inputs = new Author(EverythingIsTold.class).inputs();
+        assertThat(inputs)
+                .isEqualTo(new Inputs(
+                        List.of(new Inputs.ToolExample("a", Map.of(), true, true)),
+                        Map.of("greet", Map.of("name", "Ann", "text", "a=b")),
+                        true,
+                        true));
+    }
 
     static Set<Section> sections() {
         return INTERFACES.keySet();

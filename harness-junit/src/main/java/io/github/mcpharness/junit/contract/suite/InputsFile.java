@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InputsFile {
     private static final List<String> KEYS =
-            List.of("tools", "slow-tools", "cancellable", "call-read-only-tools", "prompts");
+            List.of("tools", "slow-tools", "cancellable", "call-read-only-tools", "ask-undeclared", "prompts");
 
     private final String name;
     private final List<String> problems = new ArrayList<>();
@@ -87,7 +87,7 @@ public final class InputsFile {
         each(map, "slow-tools", (tool, arguments) -> tools.add(new ToolExample(tool, arguments, true, cancellable)));
         Map<String, Map<String, String>> prompts = new LinkedHashMap<>();
         each(map, "prompts", (prompt, arguments) -> prompts.put(prompt, texts(arguments)));
-        return new Inputs(tools, prompts, flag(map, "call-read-only-tools"));
+        return new Inputs(tools, prompts, flag(map, "call-read-only-tools"), flag(map, "ask-undeclared"));
     }
 
     private boolean flag(Node.Mapping map, String key) {

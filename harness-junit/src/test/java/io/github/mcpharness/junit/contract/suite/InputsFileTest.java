@@ -21,6 +21,7 @@ class InputsFileTest {
                   sleep: {ms: 30000}
                 cancellable: true
                 call-read-only-tools: true
+                ask-undeclared: true
                 prompts:
                   greet: {name: Ann, age: 7}
                 """);
@@ -33,6 +34,7 @@ class InputsFileTest {
                 .containsEntry("list", List.of("a", 1L));
         assertThat(inputs.slowTool()).contains(new ToolExample("sleep", Map.of("ms", 30000L), true, true));
         assertThat(inputs.callsReadOnlyTools()).isTrue();
+        assertThat(inputs.asksUndeclared()).isTrue();
         assertThat(inputs.prompts()).containsEntry("greet", Map.of("name", "Ann", "age", "7"));
     }
 
@@ -54,7 +56,7 @@ class InputsFileTest {
                 .hasMessage(String.join(
                         System.lineSeparator(),
                         "inputs.yaml:1: tool: expected one of tools, slow-tools, cancellable, call-read-only-tools,"
-                                + " prompts",
+                                + " ask-undeclared, prompts",
                         "inputs.yaml:4: cancellable: expected true or false, but found a string",
                         "inputs.yaml:3: tools: echo: expected its arguments, as a map, but found a string",
                         "inputs.yaml:5: prompts: expected a map, of names and arguments, but found a list"));
