@@ -2,6 +2,8 @@ package io.github.mcpharness.junit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -47,6 +49,30 @@ class ArchitectureTest {
                 .orShould()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.junit.platform.launcher..", "reactor..", "tools.jackson..", "picocli..")
+                .check(CLASSES);
+    }
+
+    /** The command line runs the checks without Jupiter. */
+    @Test
+    void keepsTheChecksFreeOfJUnit() {
+        noClasses()
+                .that()
+                .resideInAPackage("..contract.suite..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.github.mcpharness.junit",
+                        "io.github.mcpharness.junit.contract",
+                        "io.github.mcpharness.junit.assertions",
+                        "org.junit..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void hasNoCycles() {
+        slices().matching("io.github.mcpharness.(junit..)")
+                .should()
+                .beFreeOfCycles()
                 .check(CLASSES);
     }
 }
