@@ -1,7 +1,6 @@
 package io.github.mcpharness.junit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;

@@ -131,13 +131,23 @@ public final class Exam implements AutoCloseable {
         });
         Conversation open = shared;
         if (open == null || open.end().isPresent()) {
-            open = target.open("the shared session");
-            recordings.add(open.recording());
+            open = newShared();
             shared = open;
-            listen(ready(open, Hello.PLAIN));
         }
         touched = true;
         return open;
+    }
+
+    private Conversation newShared() {
+        Conversation open = target.open("the shared session");
+        recordings.add(open.recording());
+        try {
+            listen(ready(open, Hello.PLAIN));
+            return open;
+        } catch (Outcome.Stop failed) { // nobody is to be blamed for a session that has never begun
+            open.close();
+            throw failed;
+        }
     }
 
     /** Why the shared conversation, if the last check had a part in it, is not what it was: nothing answers a ping any more. */

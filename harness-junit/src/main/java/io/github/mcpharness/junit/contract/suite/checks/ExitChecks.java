@@ -15,9 +15,7 @@ import io.github.mcpharness.process.Wrapped;
 import io.github.mcpharness.process.verdict.Flag;
 import io.github.mcpharness.process.verdict.HostProfile;
 import io.github.mcpharness.process.verdict.TeardownReport;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -71,16 +69,13 @@ final class ExitChecks {
     }
 
     private static Outcome midCall(Exam exam) {
-        StdioConversation conversation = exam.ready(exam.openStdio("end of input during a call"), Hello.PLAIN);
         Optional<ToolExample> tool =
                 exam.inputs().slowTool().or(() -> exam.inputs().tools().stream().findFirst());
         if (tool.isEmpty()) {
             return Outcome.skip("no tool is named that may be called");
         }
-        Map<String, Object> params = new LinkedHashMap<>();
-        params.put("name", tool.get().name());
-        params.put("arguments", tool.get().arguments());
-        conversation.start("tools/call", params);
+        StdioConversation conversation = exam.ready(exam.openStdio("end of input during a call"), Hello.PLAIN);
+        conversation.start("tools/call", Exam.params(tool.get()));
         return Ends.onEof(exam, conversation);
     }
 

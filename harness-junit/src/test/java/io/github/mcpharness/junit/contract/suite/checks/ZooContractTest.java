@@ -19,6 +19,7 @@ import io.github.mcpharness.process.verdict.Policy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -46,6 +48,22 @@ class ZooContractTest {
     private static final int AT_ONCE = 4;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int MORE_THAN_IS_KEPT = 70_000;
+
+    private static final Inputs ALL_OF_ECHO = new Inputs(
+            List.of(
+                    ToolExample.of("echo", Map.of("message", "hi")),
+                    ToolExample.of("add", Map.of("a", 1, "b", 2)),
+                    ToolExample.of("fail", Map.of()),
+                    ToolExample.of("crash", Map.of()),
+                    ToolExample.of("big", Map.of("bytes", 100_000)),
+                    ToolExample.of("progress", Map.of("steps", 3)),
+                    ToolExample.of("log", Map.of("level", "info", "message", "hi"))),
+            Map.of("greet", Map.of("name", "Ada")),
+            false,
+            true);
+
+    @TempDir
+    static Path directory;
 
     private static final Map<Row, CompletableFuture<Map<String, String>>> EXAMINATIONS = new LinkedHashMap<>();
     private static final ExecutorService EXAMINERS = Executors.newFixedThreadPool(AT_ONCE);
@@ -143,12 +161,12 @@ class ZooContractTest {
         ServerConfig config = config(row);
         Credentials credentials =
                 new TokenResolver(() -> "none").resolve(config).credentials().orElseThrow();
-        // Long enough to be cut where messages are cut.
-        String text = row.fixture() == Fixture.TRUNCATING ? "x".repeat(MORE_THAN_IS_KEPT) : "hi";
-        Inputs inputs = new Inputs(List.of(ToolExample.of("echo", Map.of("message", text))), Map.of(), false);
         Map<String, String> found = new TreeMap<>();
         try (Contract contract = new Contract(
-                Target.of(config, credentials, Examined.options()), inputs, Policy.STANDARD, ExpectedFailures.NONE)) {
+                Target.of(config, credentials, Examined.options()),
+                inputs(row.fixture()),
+                Policy.STANDARD,
+                ExpectedFailures.NONE)) {
             for (Result result : Checks.inOrder().stream().map(contract::ask).toList()) {
                 switch (result.verdict()) {
                     case FAILED, WARNED -> found.put(result.check().id() + "=" + result.verdict(), result.message());
@@ -157,6 +175,18 @@ class ZooContractTest {
             }
         }
         return found;
+    }
+
+    private static Inputs inputs(Fixture fixture) {
+        return switch (fixture) {
+            case ECHO -> ALL_OF_ECHO;
+            case TRUNCATING -> echo("x".repeat(MORE_THAN_IS_KEPT));
+            default -> echo("hi");
+        };
+    }
+
+    private static Inputs echo(String text) {
+        return new Inputs(List.of(ToolExample.of("echo", Map.of("message", text))), Map.of(), false);
     }
 
     private static ServerConfig config(Row row) {
@@ -168,6 +198,7 @@ class ZooContractTest {
         StdioServerConfig process = ServerConfig.stdio("zoo", command.get(0))
                 .args(command.subList(1, command.size()))
                 .timeout(PATIENCE)
+                .dir(directory) // what is left in ours may be held for that of other tests
                 .build();
         return row.fixture().isHttp()
                 ? ServerConfig.launchedHttp(process, "http://127.0.0.1:${port}/mcp")
