@@ -98,13 +98,15 @@ public final class StdioConversation extends Conversation {
 
         @Override
         public void stdout(byte[] bytes, int offset, int length) {
+            int begin = offset;
             for (int i = offset; i < offset + length; i++) {
                 if (bytes[i] == '\n') {
+                    line.write(bytes, begin, i - begin);
                     complete(true);
-                } else {
-                    line.write(bytes[i]);
+                    begin = i + 1;
                 }
             }
+            line.write(bytes, begin, offset + length - begin);
         }
 
         private void complete(boolean ended) {

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 
 /** Runs checks on a server, for tests. */
 final class Examined {
-    private static final Duration GRACE = Duration.ofSeconds(1);
+    private static final Duration GRACE = Duration.ofSeconds(2);
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private Examined() {}
