@@ -71,6 +71,7 @@ class InterruptionTest {
         String expected = said == null ? "" : said;
         await().atMost(SOON)
                 .until(() -> marked().size() > 1
+                        && (!words.contains("daemonizing") || marked().contains("sleep"))
                         && Stream.of(expected.split("\\|")).anyMatch(Files.readString(dir.resolve("out"))::contains));
 
         signal(cli, "INT");
@@ -119,8 +120,7 @@ class InterruptionTest {
 
     /** The watchdog of the core may take a second. */
     private void awaitNobodyLeft() {
-        await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(marked()).isEmpty());
+        await().atMost(SOON).untilAsserted(() -> assertThat(marked()).isEmpty());
     }
 
     private Process start(String... args) throws IOException {
