@@ -15,7 +15,10 @@ public final class Cli {
 
     /** Run the command line on the standard streams of this JVM, and exit with its status. */
     public static void main(String... args) {
-        System.exit(run(Output.ofThisProcess(), args));
+        int status = run(Output.ofThisProcess(), args);
+        if (!Interruption.isShuttingDown()) { // else the signal's own status is the one to exit with
+            System.exit(status);
+        }
     }
 
     /**

@@ -31,6 +31,18 @@ final class Interruption implements AutoCloseable {
         return interruption;
     }
 
+    /** Whether this JVM is on its way out, as after a signal; an exit of ours could then overtake that of the signal. */
+    static boolean isShuttingDown() {
+        Thread probe = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(probe);
+            Runtime.getRuntime().removeShutdownHook(probe);
+            return false;
+        } catch (IllegalStateException e) {
+            return true;
+        }
+    }
+
     /** Whether it has: then nobody wants to read a report. */
     boolean happened() {
         return happened;
