@@ -250,8 +250,7 @@ public final class Exam implements AutoCloseable {
 
     /** Whether the server has declared a capability. */
     public boolean declares(String... path) {
-        Tree capability = greeting().result().at("capabilities").at(path);
-        return capability.isPresent() && !capability.isNull() && !Boolean.FALSE.equals(capability.value());
+        return greeting().result().at("capabilities").at(path).isDeclared();
     }
 
     /** Whether it answers pings at all; tried once. */

@@ -10,7 +10,6 @@ import io.github.mcpharness.junit.contract.suite.Section;
 import io.github.mcpharness.junit.contract.suite.wire.Recording;
 import io.github.mcpharness.junit.contract.suite.wire.Revision;
 import io.github.mcpharness.junit.contract.suite.wire.Tree;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -69,25 +68,25 @@ final class ClientFeatureChecks {
                         .orElseGet(Outcome::held));
     }
 
-    private static Outcome each(Exam exam, String method, BiConsumer<Tree, List<String>> look) {
+    private static Outcome each(Exam exam, String method, BiConsumer<Tree, Faults> look) {
         Recording recording = exam.declaredCalls().recording();
         List<Tree> requests = recording.messages(method);
         if (requests.isEmpty()) {
             return Outcome.skip("the tools that may be called did not lead to " + method);
         }
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         requests.forEach(request -> look.accept(request.at("params"), found));
-        return found.isEmpty() ? Outcome.held() : Outcome.broken(Words.several(found));
+        return found.outcome();
     }
 
-    private static void mode(Tree params, List<String> found) {
+    private static void mode(Tree params, Faults found) {
         if (params.at("mode").text().filter("url"::equals).isPresent()) {
             found.add("elicitation/create in the mode \"url\", though the client declared \"elicitation\": {}, which is"
                     + " the form only");
         }
     }
 
-    private static void elicitationForm(Tree params, List<String> found) {
+    private static void elicitationForm(Tree params, Faults found) {
         if (params.at("mode").text().filter("url"::equals).isPresent()) {
             return;
         }
@@ -119,7 +118,7 @@ final class ClientFeatureChecks {
         return PRIMITIVES.contains(type) || selection || titled;
     }
 
-    private static void samplingForm(Tree params, List<String> found) {
+    private static void samplingForm(Tree params, Faults found) {
         if (!params.at("messages").isArray()) {
             found.add("sampling/createMessage whose messages are "
                     + params.at("messages").kind());
@@ -139,7 +138,7 @@ final class ClientFeatureChecks {
         }
     }
 
-    private static void samplingTools(Tree params, List<String> found) {
+    private static void samplingTools(Tree params, Faults found) {
         if (params.at("tools").isPresent() || params.at("toolChoice").isPresent()) {
             found.add("sampling/createMessage with tools, though the client declared \"sampling\": {}");
         }
@@ -158,6 +157,6 @@ final class ClientFeatureChecks {
                         + call.asked().get(0) + " and was refused, got "
                         + call.reply().describe())
                 .toList();
-        return found.isEmpty() ? Outcome.held() : Outcome.broken(Words.several(found));
+        return Faults.of(found).outcome();
     }
 }

@@ -30,9 +30,20 @@ final class Faults {
         return all.size() <= MOST_NAMED ? named : named + "; and " + (all.size() - MOST_NAMED) + " more";
     }
 
+    static Faults of(List<String> faults) {
+        Faults collected = new Faults();
+        faults.forEach(collected::add);
+        return collected;
+    }
+
     /** Broken if there is any. */
     Outcome outcome() {
-        return isEmpty() ? Outcome.held() : Outcome.broken(text());
+        return outcome("");
+    }
+
+    /** Broken if there is any, and what they have in common. */
+    Outcome outcome(String common) {
+        return isEmpty() ? Outcome.held() : Outcome.broken(common + text());
     }
 
     /** A warning if there is any, whatever the check weighs. */

@@ -47,11 +47,11 @@ final class FormChecks {
     }
 
     private static Outcome firstOf(Exam exam, Look look) {
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         for (Recording recording : exam.recordings()) {
             look.at(recording).forEach(each -> found.add(each + " (in: " + recording.title() + ")"));
         }
-        return found.isEmpty() ? Outcome.held() : Outcome.broken(Words.several(found));
+        return found.outcome();
     }
 
     private static boolean isResponse(Tree message) {
@@ -67,7 +67,7 @@ final class FormChecks {
         Map<String, Integer> answered = new HashMap<>();
         for (Recording.Entry entry : recording.entries()) {
             if (entry instanceof Sent sent) {
-                Words.messages(sent.message()).forEach(message -> asked.add(key(message)));
+                sent.messages().forEach(message -> asked.add(key(message)));
             } else if (entry instanceof Heard heard) {
                 heard.line().messages().stream()
                         .filter(FormChecks::isResponse)

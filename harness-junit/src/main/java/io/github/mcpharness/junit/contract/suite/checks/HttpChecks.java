@@ -16,7 +16,6 @@ import io.github.mcpharness.junit.contract.suite.wire.Line;
 import io.github.mcpharness.junit.contract.suite.wire.Recording;
 import io.github.mcpharness.junit.contract.suite.wire.Revision;
 import io.github.mcpharness.junit.contract.suite.wire.Tree;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -174,7 +173,7 @@ final class HttpChecks {
     }
 
     private static Outcome noResponseOnGet(Exam exam) {
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         for (Recording recording : exam.recordings()) {
             recording.lines().stream()
                     .filter(line -> line.source() == Line.Source.GET)
@@ -183,13 +182,11 @@ final class HttpChecks {
                             || message.at("error").isPresent())
                     .forEach(message -> found.add(message.quote()));
         }
-        return found.isEmpty()
-                ? Outcome.held()
-                : Outcome.broken("a response came on the stream of a GET: " + Words.several(found));
+        return found.outcome("a response came on the stream of a GET: ");
     }
 
     private static Outcome uniqueEventIds(Exam exam) {
-        List<String> twice = new ArrayList<>();
+        Faults twice = new Faults();
         boolean any = false;
         for (Recording recording : exam.recordings()) {
             Set<String> seen = new HashSet<>();
@@ -203,8 +200,6 @@ final class HttpChecks {
         if (!any) {
             return Outcome.skip("the server gives its events no ids");
         }
-        return twice.isEmpty()
-                ? Outcome.held()
-                : Outcome.broken("the same id was given to several events: " + Words.several(twice));
+        return twice.outcome("the same id was given to several events: ");
     }
 }

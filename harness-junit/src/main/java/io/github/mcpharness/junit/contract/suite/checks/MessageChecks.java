@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 
 /** How a server answers single messages (JSON-RPC 2.0; MCP specification, basic/index and basic/utilities/ping). */
 final class MessageChecks {
-    private static final int METHOD_NOT_FOUND = -32601;
     private static final int MANY = 20;
     private static final String NOBODYS = "harness/none";
 
@@ -71,9 +70,9 @@ final class MessageChecks {
         Reply reply = exam.shared().request(NOBODYS, Map.of());
         require(reply.isAnswered(), NOBODYS + ", which no server knows, got " + reply.describe());
         require(reply.isError(), NOBODYS + ", which no server knows, got " + reply.describe());
-        return reply.isError(METHOD_NOT_FOUND)
+        return reply.isError(Replies.METHOD_NOT_FOUND)
                 ? Outcome.held()
-                : Outcome.warn(NOBODYS + " got " + reply.describe() + ", and not error " + METHOD_NOT_FOUND);
+                : Outcome.warn(NOBODYS + " got " + reply.describe() + ", and not error " + Replies.METHOD_NOT_FOUND);
     }
 
     private static Outcome idEcho(Exam exam) {

@@ -63,24 +63,24 @@ final class ProgressChecks {
             integers.request("tools/call", params, integers.patience().call());
         }
         List<Recording> recordings = new ArrayList<>(exam.recordings());
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         boolean any = false;
         for (Recording recording : recordings) {
             any |= !recording.messages(PROGRESS).isEmpty();
             foreignTokens(recording, found);
         }
         if (!found.isEmpty()) {
-            return Outcome.broken(Words.several(found));
+            return found.outcome();
         }
         return any ? Outcome.held() : NONE_SENT;
     }
 
     /** Tokens that no request had given by then; also those of another type. */
-    private static void foreignTokens(Recording recording, List<String> found) {
+    private static void foreignTokens(Recording recording, Faults found) {
         Set<Object> given = new HashSet<>();
         for (Recording.Entry entry : recording.entries()) {
             if (entry instanceof Sent sent) {
-                Words.messages(sent.message())
+                sent.messages()
                         .forEach(message -> Optional.ofNullable(message.at("params", "_meta", "progressToken")
                                         .value())
                                 .ifPresent(given::add));
@@ -119,8 +119,8 @@ final class ProgressChecks {
     }
 
     private static Outcome increases(Exam exam) {
-        List<String> lower = new ArrayList<>();
-        List<String> equal = new ArrayList<>();
+        Faults lower = new Faults();
+        Faults equal = new Faults();
         boolean any = false;
         for (Recording recording : exam.recordings()) {
             Map<Object, Double> last = new HashMap<>();
@@ -137,34 +137,34 @@ final class ProgressChecks {
             }
         }
         if (!lower.isEmpty()) {
-            return Outcome.broken(Words.several(lower));
+            return lower.outcome();
         }
         if (!equal.isEmpty()) {
-            return Outcome.warn(Words.several(equal));
+            return equal.warning();
         }
         return any ? Outcome.held() : NONE_SENT;
     }
 
     private static Outcome ceases(Exam exam) {
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         boolean any = false;
         for (Recording recording : exam.recordings()) {
             any |= !recording.messages(PROGRESS).isEmpty();
             afterCompletion(recording, found);
         }
         if (!found.isEmpty()) {
-            return Outcome.broken(Words.several(found));
+            return found.outcome();
         }
         return any ? Outcome.held() : NONE_SENT;
     }
 
     /** On one stream only: across the streams of HTTP there is no order. */
-    private static void afterCompletion(Recording recording, List<String> found) {
+    private static void afterCompletion(Recording recording, Faults found) {
         Map<String, Object> tokens = new HashMap<>();
         Set<Object> done = new HashSet<>();
         for (Recording.Entry entry : recording.entries()) {
             if (entry instanceof Sent sent) {
-                Words.messages(sent.message()).forEach(message -> {
+                sent.messages().forEach(message -> {
                     Object token =
                             message.at("params", "_meta", "progressToken").value();
                     if (token != null && !message.at("params", "task").isPresent()) {

@@ -87,13 +87,13 @@ final class StdoutChecks {
     }
 
     private static Outcome oneLine(Exam exam) {
-        List<String> found = new ArrayList<>();
+        Faults found = new Faults();
         for (Recording recording : exam.recordings()) {
             brokenMessages(recording.lines())
                     .forEach(parts -> found.add("a message over " + parts.size() + " lines, which begins with "
                             + parts.get(0).quote()));
         }
-        return found.isEmpty() ? Outcome.held() : Outcome.broken(Words.several(found));
+        return found.outcome();
     }
 
     /** Runs of lines that are no JSON, but are one message when they are joined. */
@@ -149,8 +149,6 @@ final class StdoutChecks {
                 .filter(line -> !line.isUtf8())
                 .map(Line::quote)
                 .toList();
-        return found.isEmpty()
-                ? Outcome.held()
-                : Outcome.broken("bytes on standard output that are no UTF-8: " + Words.several(found));
+        return Faults.of(found).outcome("bytes on standard output that are no UTF-8: ");
     }
 }

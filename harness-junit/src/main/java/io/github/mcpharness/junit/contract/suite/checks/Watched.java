@@ -21,8 +21,6 @@ final class Watched {
         return recording.messages().stream()
                 .map(message -> message.at("result", "capabilities"))
                 .filter(Tree::isObject)
-                .map(capabilities -> capabilities.at(path))
-                .anyMatch(capability ->
-                        capability.isPresent() && !capability.isNull() && !Boolean.FALSE.equals(capability.value()));
+                .anyMatch(capabilities -> capabilities.at(path).isDeclared());
     }
 }

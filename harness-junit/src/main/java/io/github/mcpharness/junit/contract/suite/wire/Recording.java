@@ -43,7 +43,13 @@ public final class Recording {
      *
      * @param message absent if it was no JSON
      */
-    public record Sent(Duration at, Tree message) implements Entry {}
+    public record Sent(Duration at, Tree message) implements Entry {
+
+        /** The messages in it: one, or those of a batch. */
+        public List<Tree> messages() {
+            return message.isArray() ? message.items() : List.of(message);
+        }
+    }
 
     /** What the server said. */
     public record Heard(Line line) implements Entry {}
@@ -197,8 +203,7 @@ public final class Recording {
         Map<Object, Tree> requests = new LinkedHashMap<>();
         entries().stream()
                 .filter(Sent.class::isInstance)
-                .map(entry -> ((Sent) entry).message())
-                .flatMap(message -> message.isArray() ? message.items().stream() : List.of(message).stream())
+                .flatMap(entry -> ((Sent) entry).messages().stream())
                 .filter(message -> message.at("method").isPresent())
                 .forEach(message -> {
                     Object id = message.at("id").value();

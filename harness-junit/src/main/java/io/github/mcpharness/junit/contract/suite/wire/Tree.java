@@ -144,6 +144,11 @@ public record Tree(@Nullable Object value, boolean isPresent) {
         return isPresent == other.isPresent && Objects.equals(value, other.value);
     }
 
+    /** Whether it stands for something that is declared: anything but nothing, null and false. */
+    public boolean isDeclared() {
+        return isPresent && !isNull() && !Boolean.FALSE.equals(value);
+    }
+
     /** What it is, with its article. */
     public String kind() {
         if (!isPresent) {
