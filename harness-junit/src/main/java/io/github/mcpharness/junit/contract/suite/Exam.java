@@ -1,8 +1,6 @@
 package io.github.mcpharness.junit.contract.suite;
 
 import io.github.mcpharness.config.StdioServerConfig;
-import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
-import io.github.mcpharness.junit.contract.suite.wire.Answers;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Hello;
 import io.github.mcpharness.junit.contract.suite.wire.HttpConversation;
@@ -10,7 +8,6 @@ import io.github.mcpharness.junit.contract.suite.wire.Recording;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
 import io.github.mcpharness.junit.contract.suite.wire.Revision;
 import io.github.mcpharness.junit.contract.suite.wire.StdioConversation;
-import io.github.mcpharness.junit.contract.suite.wire.Tree;
 import io.github.mcpharness.process.SpawnException;
 import io.github.mcpharness.process.verdict.Policy;
 import io.github.mcpharness.process.verdict.TeardownReport;
@@ -32,6 +29,7 @@ public final class Exam implements AutoCloseable {
     private final Target target;
     private final Inputs inputs;
     private final Policy policy;
+    private final ToolCalls calls;
     private final List<Recording> recordings = new ArrayList<>();
     private final List<Conversation> opened = new ArrayList<>();
     private final Map<String, Listing> listings = new LinkedHashMap<>();
@@ -43,21 +41,13 @@ public final class Exam implements AutoCloseable {
     private @Nullable Boolean answersPings;
     private @Nullable TeardownReport usualEnd;
     private Duration startup = Duration.ZERO;
-    private @Nullable DeclaredCalls declaredCalls;
-    private @Nullable List<ToolCall> calls;
 
     Exam(Target target, Inputs inputs, Policy policy) {
         this.target = target;
         this.inputs = inputs;
         this.policy = policy;
+        this.calls = new ToolCalls(this);
     }
-
-    /**
-     * What came of a call of a tool that the author named.
-     *
-     * @param token the progress token that it was given
-     */
-    public record ToolCall(ToolExample tool, Tree definition, Reply reply, String token, Recording recording) {}
 
     public Target target() {
         return target;
@@ -205,7 +195,7 @@ public final class Exam implements AutoCloseable {
     }
 
     /** What a server says of itself comes on a stream of its own over HTTP. */
-    private static void listen(Conversation conversation) {
+    static void listen(Conversation conversation) {
         if (conversation instanceof HttpConversation http) {
             http.listen();
         }
@@ -289,109 +279,16 @@ public final class Exam implements AutoCloseable {
         return listing("prompts/list", "prompts");
     }
 
-    /** The quick tools that may be called, each called once with a progress token. */
-    public List<ToolCall> toolCalls() {
-        List<ToolCall> known = calls;
-        if (known == null) {
-            known = new ArrayList<>();
-            for (ToolExample tool : callable()) {
-                known.add(call(tool, "harness-" + tool.name()));
-            }
-            calls = known;
-        }
-        return known;
-    }
-
-    /**
-     * What came of calls of the same tools where the client declares all that servers may ask of it, and refuses it.
-     *
-     * @param calls each with the tool's reply and the methods that the server asked meanwhile
-     */
-    public record DeclaredCalls(Recording recording, List<RefusedCall> calls) {}
-
-    /** One of {@link DeclaredCalls}. */
-    public record RefusedCall(ToolExample tool, Reply reply, List<String> asked) {}
-
-    /** The quick tools, called by a client that declares sampling, elicitation and roots, and refuses them; once. */
-    public DeclaredCalls declaredCalls() {
-        DeclaredCalls known = declaredCalls;
-        if (known == null) {
-            Conversation conversation = openReady(
-                    "a client that declares all and refuses it",
-                    Hello.PLAIN.withCapabilities(
-                            Map.of("sampling", Map.of(), "elicitation", Map.of(), "roots", Map.of())));
-            conversation.answerWith(Answers.DECLINING);
-            listen(conversation);
-            List<RefusedCall> made = new ArrayList<>();
-            for (ToolExample tool : callable()) {
-                int from = conversation.recording().messages().size();
-                Reply reply = conversation.request(
-                        "tools/call", params(tool), conversation.patience().call());
-                List<String> asked = conversation.recording().messages().stream()
-                        .skip(from)
-                        .filter(message -> message.at("id").isPresent())
-                        .flatMap(message -> message.at("method").text().stream())
-                        .toList();
-                made.add(new RefusedCall(tool, reply, asked));
-            }
-            known = new DeclaredCalls(conversation.recording(), List.copyOf(made));
-            declaredCalls = known;
-        }
-        return known;
-    }
-
-    /** The parameters of a call. */
-    public static Map<String, Object> params(ToolExample tool) {
-        Map<String, Object> params = new LinkedHashMap<>();
-        params.put("name", tool.name());
-        params.put("arguments", tool.arguments());
-        return params;
-    }
-
-    private ToolCall call(ToolExample tool, String token) {
-        Conversation conversation = shared();
-        Map<String, Object> params = params(tool);
-        params.put("_meta", Map.of("progressToken", token));
-        Reply reply = conversation.request(
-                "tools/call", params, conversation.patience().call());
-        Tree definition = tools().items().stream()
-                .filter(item ->
-                        item.at("name").text().filter(tool.name()::equals).isPresent())
-                .findFirst()
-                .orElse(Tree.absent());
-        return new ToolCall(tool, definition, reply, token, conversation.recording());
-    }
-
-    private List<ToolExample> callable() {
-        List<ToolExample> callable = new ArrayList<>(inputs.quickTools());
-        if (inputs.callsReadOnlyTools()) {
-            tools().items().stream()
-                    .filter(tool -> Boolean.TRUE.equals(
-                                    tool.at("annotations", "readOnlyHint").value())
-                            && tool.at("inputSchema", "required").items().isEmpty())
-                    .flatMap(tool -> tool.at("name").text().stream())
-                    .filter(name -> inputs.tools().stream()
-                            .noneMatch(tool -> tool.name().equals(name)))
-                    .forEach(name -> callable.add(ToolExample.of(name, Map.of())));
-        }
-        callable.removeIf(tool -> isTask(tool.name()));
-        return callable;
-    }
-
-    private boolean isTask(String tool) {
-        return tools().items().stream()
-                .anyMatch(item -> item.at("name").text().filter(tool::equals).isPresent()
-                        && item.at("execution", "taskSupport")
-                                .text()
-                                .filter("required"::equals)
-                                .isPresent());
+    /** The calls of the tools that may be called. */
+    public ToolCalls calls() {
+        return calls;
     }
 
     /** Makes sure that a server's usual day has been seen from its start to its exit: for the checks that only watch. */
     public void tour() {
         if (declares("tools")) {
             tools();
-            toolCalls();
+            calls.made();
         }
         if (declares("resources")) {
             resources();
@@ -407,18 +304,11 @@ public final class Exam implements AutoCloseable {
         TeardownReport known = usualEnd;
         if (known == null) {
             StdioConversation conversation = ready(openStdio("its usual end"), Hello.PLAIN);
-            callQuickTools(conversation);
+            calls.repeat(conversation);
             known = conversation.end(target.launch().profile());
             usualEnd = known;
         }
         return known;
-    }
-
-    /** Calls the quick tools that the author named, whatever comes of it. */
-    public void callQuickTools(Conversation conversation) {
-        inputs.quickTools()
-                .forEach(tool -> conversation.request(
-                        "tools/call", params(tool), conversation.patience().call()));
     }
 
     void beginningOfCheck() {

@@ -8,6 +8,7 @@ import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
 import java.time.Duration;
@@ -97,7 +98,7 @@ final class CancelChecks {
     private static Outcome inFlight(Exam exam) {
         ToolExample tool = exam.inputs().slowTool().orElseThrow();
         Conversation conversation = exam.openReady("a cancellation during a call");
-        int id = conversation.start("tools/call", Exam.params(tool));
+        int id = conversation.start("tools/call", ToolCalls.params(tool));
         Reply early = conversation.reply(id, "tools/call", 0, TO_BEGIN);
         if (early.isAnswered()) {
             return Outcome.skip(

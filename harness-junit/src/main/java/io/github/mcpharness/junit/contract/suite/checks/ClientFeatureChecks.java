@@ -2,11 +2,11 @@ package io.github.mcpharness.junit.contract.suite.checks;
 
 import io.github.mcpharness.junit.contract.suite.Check;
 import io.github.mcpharness.junit.contract.suite.Exam;
-import io.github.mcpharness.junit.contract.suite.Exam.RefusedCall;
 import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Level;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls.RefusedCall;
 import io.github.mcpharness.junit.contract.suite.wire.Recording;
 import io.github.mcpharness.junit.contract.suite.wire.Revision;
 import io.github.mcpharness.junit.contract.suite.wire.Tree;
@@ -69,7 +69,7 @@ final class ClientFeatureChecks {
     }
 
     private static Outcome each(Exam exam, String method, BiConsumer<Tree, Faults> look) {
-        Recording recording = exam.declaredCalls().recording();
+        Recording recording = exam.calls().refused().recording();
         List<Tree> requests = recording.messages(method);
         if (requests.isEmpty()) {
             return Outcome.skip("the tools that may be called did not lead to " + method);
@@ -145,7 +145,7 @@ final class ClientFeatureChecks {
     }
 
     private static Outcome refusal(Exam exam) {
-        List<RefusedCall> asking = exam.declaredCalls().calls().stream()
+        List<RefusedCall> asking = exam.calls().refused().calls().stream()
                 .filter(call -> call.asked().stream().anyMatch(method -> !method.equals("ping")))
                 .toList();
         if (asking.isEmpty()) {

@@ -7,6 +7,7 @@ import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Hello;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
@@ -75,7 +76,7 @@ final class ExitChecks {
             return Outcome.skip("no tool is named that may be called");
         }
         StdioConversation conversation = exam.ready(exam.openStdio("end of input during a call"), Hello.PLAIN);
-        conversation.start("tools/call", Exam.params(tool.get()));
+        conversation.start("tools/call", ToolCalls.params(tool.get()));
         return Ends.onEof(exam, conversation);
     }
 

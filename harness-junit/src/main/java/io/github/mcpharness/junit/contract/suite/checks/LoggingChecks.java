@@ -2,10 +2,10 @@ package io.github.mcpharness.junit.contract.suite.checks;
 
 import io.github.mcpharness.junit.contract.suite.Check;
 import io.github.mcpharness.junit.contract.suite.Exam;
-import io.github.mcpharness.junit.contract.suite.Exam.ToolCall;
 import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls.ToolCall;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Recording;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
@@ -133,7 +133,7 @@ final class LoggingChecks {
     private static void provoke(Exam exam, Conversation conversation) {
         if (exam.declares("tools")) {
             conversation.request("tools/list", Map.of());
-            for (ToolCall call : exam.toolCalls()) {
+            for (ToolCall call : exam.calls().made()) {
                 if (call.reply().isAnswered()) {
                     conversation.request(
                             "tools/call",

@@ -2,11 +2,12 @@ package io.github.mcpharness.junit.contract.suite.checks;
 
 import io.github.mcpharness.junit.contract.suite.Check;
 import io.github.mcpharness.junit.contract.suite.Exam;
-import io.github.mcpharness.junit.contract.suite.Exam.ToolCall;
 import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls;
+import io.github.mcpharness.junit.contract.suite.ToolCalls.ToolCall;
 import io.github.mcpharness.junit.contract.suite.wire.Conversation;
 import io.github.mcpharness.junit.contract.suite.wire.Line;
 import io.github.mcpharness.junit.contract.suite.wire.Recording;
@@ -54,11 +55,11 @@ final class ProgressChecks {
     }
 
     private static Outcome tokens(Exam exam) {
-        List<ToolCall> calls = exam.toolCalls();
+        List<ToolCall> calls = exam.calls().made();
         Conversation integers = exam.shared();
         int token = 7_000;
         for (ToolCall call : calls) {
-            Map<String, Object> params = Exam.params(call.tool());
+            Map<String, Object> params = ToolCalls.params(call.tool());
             params.put("_meta", Map.of("progressToken", token++));
             integers.request("tools/call", params, integers.patience().call());
         }
@@ -102,13 +103,15 @@ final class ProgressChecks {
     }
 
     private static Outcome withoutToken(Exam exam) {
-        boolean tellsProgress = exam.toolCalls().stream()
+        boolean tellsProgress = exam.calls().made().stream()
                 .anyMatch(call -> !call.recording().messages(PROGRESS).isEmpty());
         Conversation conversation = exam.openReady("no progress token");
-        for (ToolCall call : exam.toolCalls()) {
+        for (ToolCall call : exam.calls().made()) {
             ToolExample tool = call.tool();
             conversation.request(
-                    "tools/call", Exam.params(tool), conversation.patience().call());
+                    "tools/call",
+                    ToolCalls.params(tool),
+                    conversation.patience().call());
             List<Tree> told = conversation.recording().messages(PROGRESS);
             if (!told.isEmpty()) {
                 return Outcome.broken("the tool " + tool.name() + ", called without a token, told progress: "

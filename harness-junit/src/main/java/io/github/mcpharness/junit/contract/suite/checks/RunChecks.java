@@ -63,7 +63,7 @@ final class RunChecks {
                         "what the death of its client leaves",
                         Wrapped.inSurrogate(exam.target().stdio())),
                 Hello.PLAIN);
-        exam.callQuickTools(held);
+        exam.calls().repeat(held);
         held.process().kill();
         return left(exam, Ends.end(exam, held), "after its client was killed");
     }
@@ -120,13 +120,13 @@ final class RunChecks {
                 Wrapped.withUnreadStderr(exam.target().stdio()));
         Reply reply = conversation.initialize(Hello.PLAIN);
         require(reply.hasResult(), "while nobody reads its standard error, initialize got " + reply.describe());
-        exam.callQuickTools(conversation);
+        exam.calls().repeat(conversation);
         // A pipe takes some lines before it is full, and servers that log write a few for each message.
         if (IntStream.range(0, PINGS).allMatch(ping -> conversation.isAlive())) {
             return Outcome.held();
         }
         Conversation read = exam.openReady("standard error that is read");
-        exam.callQuickTools(read);
+        exam.calls().repeat(read);
         return read.isAlive()
                 ? Outcome.broken("while nobody reads its standard error, it answers nothing any more")
                 : Outcome.skip("it answers nothing any more where its standard error is read, either");

@@ -4,11 +4,11 @@ import io.github.mcpharness.json.Json;
 import io.github.mcpharness.json.SyntaxException;
 import io.github.mcpharness.junit.contract.suite.Check;
 import io.github.mcpharness.junit.contract.suite.Exam;
-import io.github.mcpharness.junit.contract.suite.Exam.ToolCall;
 import io.github.mcpharness.junit.contract.suite.Gate;
 import io.github.mcpharness.junit.contract.suite.Inputs.ToolExample;
 import io.github.mcpharness.junit.contract.suite.Outcome;
 import io.github.mcpharness.junit.contract.suite.Section;
+import io.github.mcpharness.junit.contract.suite.ToolCalls.ToolCall;
 import io.github.mcpharness.junit.contract.suite.checks.Schemas.Judgement;
 import io.github.mcpharness.junit.contract.suite.wire.Reply;
 import io.github.mcpharness.junit.contract.suite.wire.Revision;
@@ -83,7 +83,7 @@ final class ToolCallChecks {
         Faults early = new Faults();
         int results = 0;
         String other = "no tool that is named may be called";
-        for (ToolCall call : exam.toolCalls()) {
+        for (ToolCall call : exam.calls().made()) {
             Reply reply = call.reply();
             if (!reply.hasResult()) {
                 faults.addUnless(reply.isError() || reply.isLate(), name(call) + " got " + reply.describe());
@@ -106,7 +106,7 @@ final class ToolCallChecks {
         Faults faults = new Faults();
         Faults onErrors = new Faults();
         int decided = 0;
-        for (ToolCall call : exam.toolCalls()) {
+        for (ToolCall call : exam.calls().made()) {
             Tree schema = call.definition().at("outputSchema");
             Tree content = call.reply().result().at("structuredContent");
             boolean failed = isError(call.reply());
@@ -138,7 +138,7 @@ final class ToolCallChecks {
     private static Outcome structuredText(Exam exam) {
         Faults faults = new Faults();
         int looked = 0;
-        for (ToolCall call : exam.toolCalls()) {
+        for (ToolCall call : exam.calls().made()) {
             Tree result = call.reply().result();
             Tree structured = result.at("structuredContent");
             if (structured.isObject()) {
@@ -183,7 +183,7 @@ final class ToolCallChecks {
     }
 
     private static Outcome invalidArguments(Exam exam) {
-        for (ToolCall call : exam.toolCalls()) {
+        for (ToolCall call : exam.calls().made()) {
             List<Tree> required =
                     call.definition().at("inputSchema", "required").items();
             Optional<String> missing =
