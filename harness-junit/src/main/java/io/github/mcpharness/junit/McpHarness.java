@@ -6,12 +6,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.PreInterruptCallback;
 import org.junit.jupiter.api.extension.PreInterruptContext;
-import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
  * Have a server for what annotations cannot say: what the client answers when the server asks, and values that other
@@ -23,13 +21,8 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  *
  * <p>Immutable; what it starts is kept in JUnit's stores.
  */
-public final class McpHarness
-        implements BeforeAllCallback,
-                BeforeEachCallback,
-                ParameterResolver,
-                TestExecutionExceptionHandler,
-                LifecycleMethodExecutionExceptionHandler,
-                PreInterruptCallback {
+public final class McpHarness extends FailureCallbacks
+        implements BeforeAllCallback, BeforeEachCallback, ParameterResolver, PreInterruptCallback {
     private final HarnessSettings settings;
 
     McpHarness(HarnessSettings settings) {
@@ -104,40 +97,11 @@ public final class McpHarness
         return Injection.of(parameter).of(context, settings.declaration(Parameters.of(context)), () -> group);
     }
 
-    private void explain(ExtensionContext context, Throwable failure) {
+    @Override
+    void explain(ExtensionContext context, Throwable failure) {
         if (Servers.of(context).isEmpty()) {
             new FailedTest(context).explain(failure, group(context)::opened);
         }
-    }
-
-    @Override
-    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        explain(context, failure);
-        throw failure;
-    }
-
-    @Override
-    public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        explain(context, failure);
-        throw failure;
-    }
-
-    @Override
-    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        explain(context, failure);
-        throw failure;
-    }
-
-    @Override
-    public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        explain(context, failure);
-        throw failure;
-    }
-
-    @Override
-    public void handleAfterAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-        explain(context, failure);
-        throw failure;
     }
 
     @Override

@@ -10,12 +10,11 @@ import org.junit.jupiter.api.extension.PreInterruptContext;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
 /** Launches the servers that classes declare, and injects them. Holds no state: everything is in the stores. */
-final class McpHarnessExtension
+final class McpHarnessExtension extends FailureCallbacks
         implements BeforeAllCallback,
                 BeforeEachCallback,
                 TestInstancePostProcessor,
                 ParameterResolver,
-                FailureCallbacks,
                 PreInterruptCallback {
 
     @Override
@@ -52,7 +51,7 @@ final class McpHarnessExtension
     }
 
     @Override
-    public void explain(ExtensionContext context, Throwable failure) {
+    void explain(ExtensionContext context, Throwable failure) {
         new FailedTest(context).explain(failure, Servers.of(context)::opened);
     }
 
