@@ -51,18 +51,13 @@ final class CancelChecks {
 
     private static Outcome completed(Exam exam) {
         Conversation conversation = exam.shared();
-        Reply pong = conversation.request("ping", null);
+        int id = conversation.start("ping", null);
+        Reply pong = conversation.reply(id, "ping");
         if (!pong.isAnswered()) {
             return Outcome.skip("ping got " + pong.describe());
         }
         int from = conversation.recording().messages().size();
-        conversation.notify(
-                CANCELLED,
-                Map.of(
-                        "requestId",
-                        pong.message().at("id").number() % 1 == 0
-                                ? (int) pong.message().at("id").number()
-                                : 0));
+        conversation.notify(CANCELLED, Map.of("requestId", id));
         boolean alive = conversation.isAlive();
         require(
                 alive,

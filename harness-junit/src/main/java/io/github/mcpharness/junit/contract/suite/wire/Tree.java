@@ -58,10 +58,6 @@ public record Tree(@Nullable Object value, boolean isPresent) {
         return value instanceof String;
     }
 
-    public boolean isBoolean() {
-        return value instanceof Boolean;
-    }
-
     public boolean isNumber() {
         return value instanceof Number;
     }
