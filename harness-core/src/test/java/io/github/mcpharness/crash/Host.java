@@ -5,6 +5,7 @@ import io.github.mcpharness.client.SessionOptions;
 import io.github.mcpharness.config.ServerConfig;
 import io.github.mcpharness.config.StdioServerConfig;
 import io.github.mcpharness.fixtures.Fixture;
+import io.github.mcpharness.process.Wrapped;
 import io.github.mcpharness.testing.ShellServer;
 import java.time.Duration;
 import java.util.List;
@@ -22,14 +23,17 @@ final class Host {
     /** Asks for one more server: it writes a file at the end of its input, if somebody still reads its output. */
     static final String SAYING_GOODBYE = "saying-goodbye";
 
+    /** Asks for one more server: one that ignores all but SIGKILL, held by a surrogate client. */
+    static final String UNDER_SURROGATE = "under-surrogate";
+
     private Host() {}
 
     public static void main(String[] args) throws InterruptedException {
         for (Fixture fixture : SERVERS) {
-            List<String> command = fixture.command();
-            hold(ServerConfig.stdio("held", command.get(0))
-                    .args(command.subList(1, command.size()))
-                    .build());
+            hold(config(fixture));
+        }
+        if (args[1].equals(UNDER_SURROGATE)) {
+            hold(Wrapped.inSurrogate(config(Fixture.TERM_IGNORING)));
         }
         if (args[1].equals(SAYING_GOODBYE)) {
             hold(ShellServer.named(SAYING_GOODBYE)
@@ -43,6 +47,13 @@ final class Host {
             case "return" -> {}
             default -> new CountDownLatch(1).await();
         }
+    }
+
+    private static StdioServerConfig config(Fixture fixture) {
+        List<String> command = fixture.command();
+        return ServerConfig.stdio("held", command.get(0))
+                .args(command.subList(1, command.size()))
+                .build();
     }
 
     private static void hold(StdioServerConfig config) {

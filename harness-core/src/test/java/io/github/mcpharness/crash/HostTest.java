@@ -56,6 +56,15 @@ class HostTest {
         assertNothingIsLeft();
     }
 
+    /** The surrogate client of a check is a process like the servers, and what it holds is below it. */
+    @Test
+    void nothingIsLeftOfASurrogateClientWhoseJvmWasKilled() throws IOException {
+        Process host = host(List.of(), "wait", Host.UNDER_SURROGATE);
+        assertThat(marked()).hasSizeGreaterThanOrEqualTo(Host.SERVERS.size() + 2);
+        host.toHandle().destroyForcibly();
+        assertNothingIsLeft();
+    }
+
     @Test
     void nothingIsLeftOfAJvmWhoseWholeProcessGroupWasKilled() throws IOException, InterruptedException {
         assumeTrue(isInPath("setsid"), "setsid is not in the PATH");
