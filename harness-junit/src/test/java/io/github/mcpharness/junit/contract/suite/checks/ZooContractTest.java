@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is in {@code zoo-contract.txt}. Most of it is waiting, so several are examined at the same time.
  */
 class ZooContractTest {
-    private static final int AT_ONCE = 3;
+    private static final int AT_ONCE = 4;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int MORE_THAN_IS_KEPT = 70_000;
 
