@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -25,6 +28,18 @@ import java.util.concurrent.TimeoutException;
 public record Listening(String server, String where, String host, int port) {
     private static final int PROBE_MILLIS = 1_000;
     private static final int BETWEEN_PROBES_MILLIS = 20;
+    private static final int REMEMBERED = 500;
+
+    /** The ports that were chosen last: their servers may not listen yet. */
+    private static final Set<Integer> CHOSEN =
+            Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<Integer, Boolean>() {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Integer, Boolean> eldest) {
+                    return size() > REMEMBERED;
+                }
+            }));
 
     /** Look where this configuration points. */
     public static Listening at(HttpServerConfig config) {
@@ -33,9 +48,24 @@ public record Listening(String server, String where, String host, int port) {
         return new Listening(config.name(), config.origin(), url.getHost().replaceAll("^\\[|]$", ""), port);
     }
 
-    /** Find a TCP port on which nobody listens now. Somebody else may take it before the server does. */
+    /**
+     * Find a TCP port on which nobody listens now, another one than in the calls before. Somebody else may take it before the
+     * server does.
+     */
     public static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        int port = unboundPort();
+        while (!CHOSEN.add(port)) {
+            port = unboundPort();
+        }
+        return port;
+    }
+
+    // bound, never listening: a process that is forked meanwhile holds the socket until it executes its command, and
+    // would
+    // be taken for a server
+    private static int unboundPort() {
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             return socket.getLocalPort();
         } catch (IOException e) {
             throw new UncheckedIOException("no free TCP port could be found", e);

@@ -4,9 +4,9 @@ import static io.github.mcpharness.junit.assertions.McpAssertions.assertThat;
 
 import io.github.mcpharness.client.McpSession;
 import io.github.mcpharness.fixtures.Fixture;
+import io.github.mcpharness.transport.Listening;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +94,7 @@ class OtherExtensionsTest {
             if (System.getProperty("other.url") != null) {
                 return;
             }
-            int port = freePort();
+            int port = Listening.freePort();
             List<String> command = Fixture.HTTP.command(String.valueOf(port));
             OtherServer server = new OtherServer(new ProcessBuilder(command)
                     .redirectErrorStream(true)
@@ -104,12 +104,6 @@ class OtherExtensionsTest {
                     .put("server", server);
             Awaitility.await().atMost(30, TimeUnit.SECONDS).until(() -> isOpen(port));
             System.setProperty("other.url", "http://127.0.0.1:" + port + "/mcp");
-        }
-
-        private static int freePort() throws IOException {
-            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            }
         }
 
         private static boolean isOpen(int port) {

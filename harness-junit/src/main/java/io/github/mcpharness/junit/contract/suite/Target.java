@@ -114,11 +114,13 @@ public final class Target implements AutoCloseable {
     private HttpServerConfig launch(LaunchedHttpServerConfig launched) {
         int port = Listening.freePort();
         HttpServerConfig http = launched.http(port);
+        Listening listening = Listening.at(http);
+        listening.requireNobody();
         LaunchOptions launch = launch().withProfile(launch().profile().fromTerm());
         SupervisedProcess process = SupervisedProcess.spawn(
                 launched.process(port), launch, new UnreadOutput(name(), masker(), () -> {}), masker());
         serving = process;
-        Listening.at(http).await(process, patience.startup());
+        listening.await(process, patience.startup());
         return http;
     }
 
