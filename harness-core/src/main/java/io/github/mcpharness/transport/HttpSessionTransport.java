@@ -163,7 +163,7 @@ public final class HttpSessionTransport extends SessionTransport {
             openingId.set(request.id());
         }
         return () -> {
-            wire().sent(message, 0);
+            recorder().sent(message, 0);
             return carrier.sendMessage(message)
                     .onErrorMap(failure -> HttpFailure.of(config, failure))
                     .contextWrite(context -> Optional.ofNullable(protocolVersion.get())

@@ -29,7 +29,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
 
     private final Messages messages;
     private final LineQuote quote;
-    private final WireLog wire;
+    private final WireRecorder recorder;
     private final LineReader lines;
     private final int limit;
     private final Inbox inbox;
@@ -38,10 +38,10 @@ final class Incoming implements OutputListener, LineReader.Sink {
     private Optional<String> truncated = Optional.empty();
     private volatile boolean ended;
 
-    Incoming(Messages messages, LineQuote quote, WireLog wire, int limit, Inbox inbox) {
+    Incoming(Messages messages, LineQuote quote, WireRecorder recorder, int limit, Inbox inbox) {
         this.messages = messages;
         this.quote = quote;
-        this.wire = wire;
+        this.recorder = recorder;
         this.lines = new LineReader(limit, this);
         this.limit = limit;
         this.inbox = inbox;
@@ -69,7 +69,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
             noise(quote.of(bytes), offset);
             return;
         }
-        wire.uncorrelated(isError.get(), quote.of(bytes));
+        recorder.uncorrelated(isError.get(), quote.of(bytes));
         if (!isError.get()) {
             inbox.resultWithoutId();
         }
@@ -88,7 +88,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
             noise(text, offset);
             return;
         }
-        wire.noise(text, offset); // a message all the same, and so it does not pollute
+        recorder.noise(text, offset); // a message all the same, and so it does not pollute
         inbox.tooLong(id.get(), length, limit);
     }
 
@@ -127,7 +127,7 @@ final class Incoming implements OutputListener, LineReader.Sink {
     }
 
     private synchronized void noise(String text, long offset) {
-        wire.noise(text, offset);
+        recorder.noise(text, offset);
         noiseCount++;
         if (firstNoise.size() < QUOTED_LINES) {
             firstNoise.add(text);

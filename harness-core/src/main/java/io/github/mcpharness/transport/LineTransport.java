@@ -17,7 +17,7 @@ abstract sealed class LineTransport extends SessionTransport permits StdioTransp
     LineTransport(String server, Duration timeout, SessionRules rules, Masker masker, int messageLimit) {
         super(server, timeout, rules, masker);
         this.quote = new LineQuote(masker);
-        this.incoming = new Incoming(messages, quote, wire(), messageLimit, inbox());
+        this.incoming = new Incoming(messages, quote, recorder(), messageLimit, inbox());
     }
 
     /** Queues bytes for the server, and completes when its pipe has taken them; fails with an {@link IOException}. */
@@ -39,18 +39,18 @@ abstract sealed class LineTransport extends SessionTransport permits StdioTransp
     @Override
     final Supplier<CompletableFuture<Void>> ready(JSONRPCMessage message) {
         byte[] line = messages.encode(message);
-        return () -> write(line, () -> wire().sent(message, line.length));
+        return () -> write(line, () -> recorder().sent(message, line.length));
     }
 
     @Override
     final CompletableFuture<Void> writeRaw(byte[] bytes) {
         expectAnswersTo(new String(bytes, StandardCharsets.UTF_8));
-        return write(bytes, () -> wire().sentRaw(quote.of(bytes), messages.decode(bytes), bytes.length));
+        return write(bytes, () -> recorder().sentRaw(quote.of(bytes), messages.decode(bytes), bytes.length));
     }
 
     private CompletableFuture<Void> write(byte[] bytes, Runnable log) {
         CompletableFuture<Void> flushed;
-        synchronized (wire()) { // so that the log has the order of the wire
+        synchronized (recorder()) { // so that the log has the order of the wire
             log.run();
             flushed = write(bytes);
         }

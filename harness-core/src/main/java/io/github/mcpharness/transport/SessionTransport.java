@@ -44,6 +44,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
     private final Duration timeout;
     private final SessionRules rules;
     private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
+    private final WireRecorder recorder = new WireRecorder();
     private final WireLog wire;
     private final Violations violations = new Violations();
     private final OpenRequests open = new OpenRequests();
@@ -61,7 +62,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
         this.server = server;
         this.timeout = timeout;
         this.rules = rules;
-        this.wire = new WireLog(server, new WireFile(masker, mapper));
+        this.wire = WireLog.of(server, new WireFile(masker, mapper), recorder);
         this.delivery = new Delivery(server);
     }
 
@@ -106,6 +107,10 @@ public abstract sealed class SessionTransport implements McpClientTransport
     /** What the server has done so far against the specification, in the order in which it did; at most the first 1,000. */
     public List<Violation> violations() {
         return violations.all();
+    }
+
+    WireRecorder recorder() {
+        return recorder;
     }
 
     McpJsonMapper mapper() {
@@ -333,7 +338,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
     void received(JSONRPCMessage message, long bytes) {
         if (message instanceof JSONRPCResponse response) {
             Optional<CompletableFuture<JSONRPCResponse>> awaited = judged(response);
-            wire.received(message, bytes);
+            recorder.received(message, bytes);
             awaited.ifPresent(answer -> answer.complete(response));
         } else if (message instanceof JSONRPCRequest request
                 && !rules.answered().test(request.method())) {
@@ -342,10 +347,10 @@ public abstract sealed class SessionTransport implements McpClientTransport
                         Kind.UNSCRIPTED_REQUEST,
                         "the request " + request.method() + ", for which the client has declared no capability");
             }
-            wire.received(message, bytes);
+            recorder.received(message, bytes);
             refuse(request);
         } else {
-            wire.received(message, bytes);
+            recorder.received(message, bytes);
             delivery.inOrder(() -> {
                 if (!closing) { // else the SDK's client would try to answer, or to list what has changed
                     delivery.now(message);
@@ -360,7 +365,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
         Arrival arrival = open.arrivalOf(id);
         switch (arrival.kind()) {
             case AWAITED -> {}
-            case LATE -> wire.lateAnswer();
+            case LATE -> recorder.lateAnswer();
             case MISTYPED -> violate(Kind.MISTYPED_ID, "the response to request " + id + " has it as a string");
             case REPEATED -> violate(Kind.REPEATED_RESPONSE, "another response to request " + id);
             case UNKNOWN -> violate(Kind.UNKNOWN_RESPONSE, "a response to request " + id + ", which nobody sent");
@@ -383,7 +388,7 @@ public abstract sealed class SessionTransport implements McpClientTransport
     }
 
     private void violate(Kind kind, String detail) {
-        violations.add(new Violation(kind, detail, wire.now()));
+        violations.add(new Violation(kind, detail, recorder.now()));
     }
 
     /** Fails a request whose answer is too long to be read. */
@@ -398,6 +403,6 @@ public abstract sealed class SessionTransport implements McpClientTransport
     /** Fails what is in flight: the server will not say anything any more. */
     void ended() {
         open.failAll(this::whyEnded);
-        wire.ended(() -> String.valueOf(whyEnded().getMessage()));
+        recorder.ended(() -> String.valueOf(whyEnded().getMessage()));
     }
 }

@@ -25,18 +25,18 @@ import java.util.Map;
 record WireFile(Masker masker, McpJsonMapper mapper) {
     private static final TypeRef<Map<String, Object>> TREE = new TypeRef<>() {};
 
-    /**
-     * @param gap how many events come before those that were dropped
-     * @param missing how many were dropped
-     */
-    void write(Path path, List<WireEvent> events, int gap, long missing) throws IOException {
+    void write(Path path, EventStore.Excerpt events) throws IOException {
         try (BufferedWriter file = Files.newBufferedWriter(path, StandardCharsets.UTF_8)) {
             int written = 0;
-            for (WireEvent event : events) {
-                if (written++ == gap && missing > 0) {
-                    line(file, Map.of("dropped", missing));
+            for (EventStore.Kept kept : events.kept()) {
+                if (written++ == events.gap() && events.dropped() > 0) {
+                    line(file, Map.of("dropped", events.dropped()));
                 }
-                line(file, tree(event));
+                Map<String, Object> tree = tree(kept.event());
+                if (kept.shared()) {
+                    tree.put("shared", true);
+                }
+                line(file, tree);
             }
         }
     }

@@ -15,91 +15,65 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Keep what a session's two sides said, in order: the first events and the last ones, in bounded memory.
+ * Show what a session's two sides said, in order: the first events and the last ones, in bounded memory; all of it, or what
+ * came after a moment.
  *
  * <p>Thread-safe. What it returns are snapshots, in the words of the server: only what is written to a file is masked.
  */
 public final class WireLog {
-    private final long begin = System.nanoTime();
     private final String server;
     private final WireFile file;
-    private final EventStore events = new EventStore();
-    private Optional<JSONRPCRequest> lastRequest = Optional.empty();
-    private long lateAnswers;
-    private @Nullable Supplier<String> ended;
+    private final WireRecorder recorder;
+    private final WireRecorder.Mark from;
 
-    WireLog(String server, WireFile file) {
+    private WireLog(String server, WireFile file, WireRecorder recorder, WireRecorder.Mark from) {
         this.server = server;
         this.file = file;
+        this.recorder = recorder;
+        this.from = from;
     }
 
-    void sent(JSONRPCMessage message, long bytes) {
-        if (message instanceof JSONRPCRequest request) {
-            rememberRequest(request);
-        }
-        add(new WireEvent.Sent(now(), message), bytes);
+    static WireLog of(String server, WireFile file, WireRecorder recorder) {
+        return new WireLog(server, file, recorder, WireRecorder.Mark.BEGIN);
     }
 
-    void sentRaw(String text, Optional<JSONRPCMessage> message, long bytes) {
-        message.filter(JSONRPCRequest.class::isInstance)
-                .map(JSONRPCRequest.class::cast)
-                .ifPresent(this::rememberRequest);
-        add(new WireEvent.SentRaw(now(), text, message), bytes);
+    /** Show the same session, and of it only what comes from now on: whoever waits does not find what came before. */
+    public WireLog fromNow() {
+        return new WireLog(server, file, recorder, recorder.mark());
     }
 
-    void received(JSONRPCMessage message, long bytes) {
-        add(new WireEvent.Received(now(), message), bytes);
-    }
-
-    synchronized void noise(String text, long offset) {
-        add(new WireEvent.Noise(now(), text, offset, lastRequest), text.length());
-    }
-
-    void uncorrelated(boolean isError, String text) {
-        add(new WireEvent.Uncorrelated(now(), isError, text), text.length());
-    }
-
-    synchronized void lateAnswer() {
-        lateAnswers++;
-    }
-
-    /** Lets nobody wait any more. */
-    synchronized void ended(Supplier<String> why) {
-        ended = why;
-        notifyAll();
-    }
-
-    private synchronized void rememberRequest(JSONRPCRequest request) {
-        lastRequest = Optional.of(request);
-    }
-
-    private synchronized void add(WireEvent event, long bytes) {
-        events.add(event, bytes);
-        notifyAll();
-    }
-
-    Duration now() {
-        return Duration.ofNanos(System.nanoTime() - begin);
+    /**
+     * Say whether more than one of those who look at this session use it from now on, so that what comes may be of any of
+     * them. It holds for all views of the session.
+     */
+    public void markShared(boolean whether) {
+        recorder.markShared(whether);
     }
 
     /** All events that were kept, oldest first. */
-    public synchronized List<WireEvent> events() {
-        return events.all();
+    public List<WireEvent> events() {
+        return recorder.since(from).events();
+    }
+
+    /** Those of the events that came while the session was {@linkplain #markShared shared}. */
+    public List<WireEvent> shared() {
+        return recorder.since(from).kept().stream()
+                .filter(EventStore.Kept::shared)
+                .map(EventStore.Kept::event)
+                .toList();
     }
 
     /** How many events between the first and the last ones were dropped, to bound the memory. */
-    public synchronized long dropped() {
-        return events.dropped();
+    public long dropped() {
+        return recorder.since(from).dropped();
     }
 
     /** How many answers came to requests that had timed out or were cancelled before. Nobody got them. */
-    public synchronized long lateAnswers() {
-        return lateAnswers;
+    public long lateAnswers() {
+        return recorder.lateAnswersSince(from);
     }
 
     /** The requests that the client sent. */
@@ -226,29 +200,16 @@ public final class WireLog {
         return awaitEvent(what, event -> WireMessages.received(event).flatMap(wanted), within);
     }
 
-    private synchronized <T> T awaitEvent(String what, Function<WireEvent, Optional<T>> wanted, Duration within) {
-        long deadline = System.nanoTime() + within.toNanos();
-        long seen = 0;
-        while (true) {
-            Optional<T> found = events.since(seen).stream()
-                    .flatMap(event -> wanted.apply(event).stream())
-                    .findFirst();
-            seen = events.added();
-            if (found.isPresent()) {
-                return found.get();
-            }
-            long left = deadline - System.nanoTime();
-            Supplier<String> why = ended;
-            if (why != null || left <= 0) {
-                throw new AwaitTimeoutException("server '" + server + "' did not send " + what
-                        + (why != null ? ", and will not: " + why.get() : " within " + Durations.text(within)) + "; "
-                        + WireMessages.summary(events.all()));
-            }
-            try {
-                TimeUnit.NANOSECONDS.timedWait(this, left);
-            } catch (InterruptedException e) {
-                throw interrupted(what);
-            }
+    private <T> T awaitEvent(String what, Function<WireEvent, Optional<T>> wanted, Duration within) {
+        try {
+            return recorder.await(from, wanted, within)
+                    .orElseThrow(() -> new AwaitTimeoutException("server '" + server + "' did not send " + what
+                            + recorder.whyEnded()
+                                    .map(why -> ", and will not: " + why)
+                                    .orElse(" within " + Durations.text(within))
+                            + "; " + WireMessages.summary(events())));
+        } catch (InterruptedException e) {
+            throw interrupted(what);
         }
     }
 
@@ -259,19 +220,11 @@ public final class WireLog {
 
     /**
      * Write all events that were kept to a file, one JSON object a line: {@code ms} since the beginning, {@code direction}
-     * ({@code sent}, {@code received}, {@code noise}), and the {@code message}, or the {@code text} of what is none. Secrets
-     * of the configuration are replaced by {@code ***}.
+     * ({@code sent}, {@code received}, {@code noise}), the {@code message}, or the {@code text} of what is none, and {@code
+     * shared} if it came while the session was. Secrets of the configuration are replaced by {@code ***}.
      */
     public void writeTo(Path path) throws IOException {
-        List<WireEvent> all;
-        int gap;
-        long missing;
-        synchronized (this) {
-            all = events.all();
-            gap = events.beforeTheGap();
-            missing = events.dropped();
-        }
-        file.write(path, all, gap, missing);
+        file.write(path, recorder.since(from));
     }
 
     private Stream<JSONRPCMessage> sentMessages() {

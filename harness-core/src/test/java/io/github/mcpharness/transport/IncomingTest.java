@@ -20,16 +20,21 @@ import org.junit.jupiter.api.TestReporter;
 class IncomingTest {
     private static final int LIMIT = 300;
 
-    private final WireLog wire = new WireLog("s", new WireFile(Masker.NONE, McpJsonDefaults.getMapper()));
+    private final WireRecorder recorder = new WireRecorder();
+    private final WireLog wire = WireLog.of("s", new WireFile(Masker.NONE, McpJsonDefaults.getMapper()), recorder);
     private final List<JSONRPCMessage> received = new ArrayList<>();
     private final List<Object> tooLong = new ArrayList<>();
     private int ends;
     private int resultsWithoutId;
     private final Incoming incoming = new Incoming(
-            new Messages(McpJsonDefaults.getMapper()), new LineQuote(Masker.NONE), wire, LIMIT, new Incoming.Inbox() {
+            new Messages(McpJsonDefaults.getMapper()),
+            new LineQuote(Masker.NONE),
+            recorder,
+            LIMIT,
+            new Incoming.Inbox() {
                 @Override
                 public void received(JSONRPCMessage message, long bytes) {
-                    wire.received(message, bytes);
+                    recorder.received(message, bytes);
                     received.add(message);
                 }
 

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class WireLogTest {
     private static final Duration AMPLE = Duration.ofSeconds(30);
 
-    private final WireLog wire = new WireLog("s", new WireFile(Masker.NONE, McpJsonDefaults.getMapper()));
+    private final WireRecorder recorder = new WireRecorder();
+    private final WireLog wire = WireLog.of("s", new WireFile(Masker.NONE, McpJsonDefaults.getMapper()), recorder);
 
     @Test
     void eachViewShowsItsOwn() {
@@ -36,14 +37,14 @@ class WireLogTest {
         JSONRPCNotification came = new JSONRPCNotification("notifications/x", Map.of("n", 1));
         JSONRPCResponse answer = JSONRPCResponse.result("a", Map.of());
         JSONRPCResponse other = JSONRPCResponse.result("b", Map.of());
-        wire.sent(ours, 10);
-        wire.sent(sent, 10);
-        wire.received(theirs, 10);
-        wire.received(came, 10);
-        wire.received(answer, 10);
-        wire.received(other, 10);
-        wire.received(answer, 10);
-        wire.noise("log", 17);
+        recorder.sent(ours, 10);
+        recorder.sent(sent, 10);
+        recorder.received(theirs, 10);
+        recorder.received(came, 10);
+        recorder.received(answer, 10);
+        recorder.received(other, 10);
+        recorder.received(answer, 10);
+        recorder.noise("log", 17);
 
         assertThat(wire.requests()).containsExactly(ours);
         assertThat(wire.responses("a")).containsExactly(answer, answer);
@@ -56,9 +57,65 @@ class WireLogTest {
     }
 
     @Test
+    void aViewFromAMomentOnShowsWhatCameAfterIt() {
+        JSONRPCRequest before = new JSONRPCRequest("tools/list", "a", Map.of());
+        JSONRPCRequest after = new JSONRPCRequest("tools/list", "b", Map.of());
+        recorder.sent(before, 10);
+        recorder.noise("before", 0);
+        recorder.lateAnswer();
+        WireLog view = wire.fromNow();
+        recorder.sent(after, 10);
+        recorder.noise("after", 7);
+        recorder.lateAnswer();
+        recorder.lateAnswer();
+
+        assertThat(view.requests()).containsExactly(after);
+        assertThat(view.noise()).extracting(WireEvent.Noise::text).containsExactly("after");
+        assertThat(view.lateAnswers()).isEqualTo(2);
+        assertThat(view.fromNow().events()).isEmpty();
+        assertThat(view.fromNow().lateAnswers()).isZero();
+        assertThat(wire.requests()).containsExactly(before, after);
+        assertThat(wire.lateAnswers()).isEqualTo(3);
+    }
+
+    @Test
+    void whoWaitsDoesNotFindWhatCameBeforeTheView() {
+        recorder.received(new JSONRPCNotification("notifications/x", Map.of("n", 1)), 10);
+        WireLog view = wire.fromNow();
+
+        assertThatExceptionOfType(AwaitTimeoutException.class)
+                .isThrownBy(() -> view.awaitNotification("notifications/x", Duration.ofMillis(10)))
+                .withMessage(
+                        "server 's' did not send a notification notifications/x within 10 ms; it has sent nothing");
+
+        recorder.received(new JSONRPCNotification("notifications/x", Map.of("n", 2)), 10);
+        assertThat(view.awaitNotification("notifications/x", AMPLE).params()).isEqualTo(Map.of("n", 2));
+    }
+
+    @Test
+    void whatCameWhileTheSessionWasSharedIsMarked(@TempDir Path dir) throws IOException {
+        recorder.noise("mine", 0);
+        wire.fromNow().markShared(true);
+        recorder.noise("anyone's", 5);
+        wire.markShared(false);
+        recorder.noise("mine again", 14);
+        Path file = dir.resolve("wire.jsonl");
+
+        wire.writeTo(file);
+
+        assertThat(wire.shared()).isEqualTo(wire.events().subList(1, 2));
+        assertThat(wire.fromNow().shared()).isEmpty();
+        assertThat(Files.readAllLines(file))
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("mine").doesNotContain("shared"),
+                        line -> assertThat(line).contains("anyone's", "\"shared\":true"),
+                        line -> assertThat(line).contains("mine again").doesNotContain("shared"));
+    }
+
+    @Test
     void timesRunForward() {
         for (int i = 0; i < 100; i++) {
-            wire.noise("n", i);
+            recorder.noise("n", i);
         }
 
         assertThat(wire.events()).isSortedAccordingTo(Comparator.comparing(WireEvent::at));
@@ -68,7 +125,7 @@ class WireLogTest {
     @Test
     void theFirstAndTheLastAreKeptAndTheRestIsCounted() {
         for (int i = 0; i < 25_000; i++) {
-            wire.noise("n", i);
+            recorder.noise("n", i);
         }
 
         List<Long> offsets = wire.noise().stream().map(WireEvent.Noise::offset).toList();
@@ -84,7 +141,7 @@ class WireLogTest {
     void aViewIsASnapshot() {
         List<WireEvent> before = wire.events();
 
-        wire.noise("n", 0);
+        recorder.noise("n", 0);
 
         assertThat(before).isEmpty();
     }
@@ -93,7 +150,7 @@ class WireLogTest {
     void largeMessagesPushOutEarlierOnes() {
         JSONRPCNotification large = new JSONRPCNotification("large", Map.of());
         for (int i = 0; i < 100; i++) {
-            wire.received(large, 1 << 20);
+            recorder.received(large, 1 << 20);
         }
 
         assertThat(wire.notifications("large")).hasSizeBetween(10, 20);
@@ -102,16 +159,16 @@ class WireLogTest {
 
     @Test
     void oneMessageIsKeptHoweverLargeItIs() {
-        wire.received(new JSONRPCNotification("huge", Map.of()), 100 << 20);
+        recorder.received(new JSONRPCNotification("huge", Map.of()), 100 << 20);
 
         assertThat(wire.notifications("huge")).hasSize(1);
     }
 
     @Test
     void theLatencyIsBetweenARequestAndItsFirstResponse() {
-        wire.sent(new JSONRPCRequest("tools/list", 1, Map.of()), 10);
-        wire.received(JSONRPCResponse.result(1, Map.of()), 10);
-        wire.received(JSONRPCResponse.result(1, Map.of()), 10);
+        recorder.sent(new JSONRPCRequest("tools/list", 1, Map.of()), 10);
+        recorder.received(JSONRPCResponse.result(1, Map.of()), 10);
+        recorder.received(JSONRPCResponse.result(1, Map.of()), 10);
 
         List<WireEvent> events = wire.events();
         assertThat(wire.latency(1))
@@ -122,9 +179,9 @@ class WireLogTest {
     @Test
     void noiseKnowsTheRequestBeforeIt() {
         JSONRPCRequest request = new JSONRPCRequest("tools/list", 1, Map.of());
-        wire.noise("banner", 0);
-        wire.sent(request, 10);
-        wire.noise("log", 7);
+        recorder.noise("banner", 0);
+        recorder.sent(request, 10);
+        recorder.noise("log", 7);
 
         assertThat(wire.noise())
                 .extracting(WireEvent.Noise::after)
@@ -137,8 +194,8 @@ class WireLogTest {
         CompletableFuture<JSONRPCNotification> waiting =
                 CompletableFuture.supplyAsync(() -> wire.awaitNotification("notifications/x", AMPLE));
 
-        wire.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
-        wire.received(awaited, 10);
+        recorder.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
+        recorder.received(awaited, 10);
 
         assertThat(waiting.get(30, TimeUnit.SECONDS)).isEqualTo(awaited);
         assertThat(wire.awaitNotification("notifications/x", Duration.ofMillis(1)))
@@ -147,10 +204,10 @@ class WireLogTest {
 
     @Test
     void aWaitInVainTellsWhatCameInstead() {
-        wire.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
-        wire.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
-        wire.received(JSONRPCResponse.result(1, Map.of()), 10);
-        wire.noise("log", 1);
+        recorder.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
+        recorder.received(new JSONRPCNotification("notifications/y", Map.of()), 10);
+        recorder.received(JSONRPCResponse.result(1, Map.of()), 10);
+        recorder.noise("log", 1);
 
         assertThatExceptionOfType(AwaitTimeoutException.class)
                 .isThrownBy(() -> wire.awaitNotification("notifications/x", Duration.ofMillis(20)))
@@ -166,7 +223,7 @@ class WireLogTest {
         CompletableFuture<JSONRPCRequest> waiting =
                 CompletableFuture.supplyAsync(() -> wire.awaitRequest("roots/list", AMPLE));
 
-        wire.ended(() -> "it has exited");
+        recorder.ended(() -> "it has exited");
 
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> waiting.get(30, TimeUnit.SECONDS))
@@ -178,17 +235,18 @@ class WireLogTest {
     @Test
     void aFileHasALineForEachEventWithoutSecrets(@TempDir Path dir) throws IOException {
         String secret = "sk-12\"345678";
-        WireLog log = new WireLog(
+        WireLog log = WireLog.of(
                 "s",
                 new WireFile(
                         Masker.of(ServerConfig.stdio("s", "x")
                                 .env("API_TOKEN", secret)
                                 .build()),
-                        McpJsonDefaults.getMapper()));
-        log.sent(new JSONRPCRequest("tools/call", 1, Map.of("text", "my " + secret)), 10);
-        log.received(JSONRPCResponse.result(1, Map.of("list", List.of(secret, 5, true))), 10);
-        log.sentRaw("{broken " + secret, Optional.empty(), 10);
-        log.noise("log of " + secret, 3);
+                        McpJsonDefaults.getMapper()),
+                recorder);
+        recorder.sent(new JSONRPCRequest("tools/call", 1, Map.of("text", "my " + secret)), 10);
+        recorder.received(JSONRPCResponse.result(1, Map.of("list", List.of(secret, 5, true))), 10);
+        recorder.sentRaw("{broken " + secret, Optional.empty(), 10);
+        recorder.noise("log of " + secret, 3);
         Path file = dir.resolve("wire.jsonl");
 
         log.writeTo(file);
@@ -207,7 +265,7 @@ class WireLogTest {
     @Test
     void aFileTellsWhatIsMissing(@TempDir Path dir) throws IOException {
         for (int i = 0; i < 12_000; i++) {
-            wire.noise("n", i);
+            recorder.noise("n", i);
         }
         Path file = dir.resolve("wire.jsonl");
 
